@@ -202,7 +202,7 @@ func TestReopen(t *testing.T) {
 		h.must(h.verify(t.Context()))
 		h.Close()
 		again, _ := open(t, address, h.clock, Limits{})
-		if u, err := again.Login(context.Background(), "BOB", bobsPassword, home); err != nil || u.Name != "bob" {
+		if u, err := again.Login(context.Background(), "BOB", bobsPassword, "", home); err != nil || u.Name != "bob" {
 			t.Errorf("%v %v", u, err)
 		}
 		if role, scope, _ := again.Actor(2).Role(7); role != ResultEntry || scope.Boards != (Range{1, 10}) {

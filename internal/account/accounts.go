@@ -283,6 +283,8 @@ func (p *plan) may(tournament store.ID, right Right) error {
 		return nil
 	case p.by == nil:
 		return refuse(Unsigned, "access.unsigned")
+	case p.by.lacks != OfNobody && p.state.entitled(p.by.user).May(tournament, right, Place{}):
+		return refuse(Forbidden, "access.factor")
 	}
 	return refuse(Forbidden, "access.forbidden", "name", p.by.Name(), "right", right.String())
 }

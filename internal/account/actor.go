@@ -20,6 +20,7 @@ type Actor struct {
 	administrator bool
 	grants        map[store.ID]Grant
 	limit         *Limit // of a token; else nil
+	lacks         Demand // a second factor that is demanded and missing
 }
 
 type actorKind uint8
@@ -95,17 +96,38 @@ func (a *Actor) allowed(tournament store.ID, right Right, fits func(Scope) bool)
 		return false
 	}
 	if right.OfInstallation() {
-		return a.administrator || right == Create && a.user != 0
+		return a.administers() || right == Create && a.user != 0 && a.lacks != OfArbiters
 	}
 	if tournament <= 0 || a.kind == isDevice && !ofPhones(right) {
 		return false
 	}
-	if a.administrator {
+	if a.administers() {
 		return true
 	}
 	grant, ok := a.grants[tournament]
+	if a.lacks == OfArbiters && grant.Role.Has(Pair) {
+		return false
+	}
 	return ok && grant.Role.Has(right) && (!right.Placed() || fits(grant.Scope))
 }
+
+// LacksFactor reports whether the actor may less than their part allows because a second
+// factor is demanded of it and they have none. An ordinary user who is arbiter nowhere
+// lacks none.
+func (a *Actor) LacksFactor() bool {
+	if a == nil || a.lacks == OfNobody {
+		return false
+	}
+	for _, grant := range a.grants {
+		if a.lacks == OfArbiters && grant.Role.Has(Pair) {
+			return true
+		}
+	}
+	return a.administrator
+}
+
+// administers reports whether the actor is an administrator who lacks no second factor.
+func (a *Actor) administers() bool { return a.administrator && a.lacks == OfNobody }
 
 // Role returns the actor's own role in a tournament, with its scope. An
 // administrator needs none and may have none.

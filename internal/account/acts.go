@@ -38,6 +38,7 @@ type UserCreated struct {
 	Password      string
 	Administrator bool          `json:",omitempty"`
 	Code          *journal.Hash `json:",omitempty"` // the first user's
+	NoPassword    bool          `json:",omitempty"` // that anybody knows: they come by a provider
 }
 
 // UserRenamed gives a user another name.
@@ -69,21 +70,14 @@ type UserEnabled struct {
 	User UserID
 }
 
-// LoggedIn records a login. From is a network address, Browser the name of a browser
-// in which the user was not signed in before, "" = another.
-type LoggedIn struct {
-	User    UserID
-	From    string
-	Browser string `json:",omitempty"`
-}
-
-// LoginFailed records a wrong password. User is 0 when there is none of that
+// LoginFailed records a wrong password, or a wrong code of a second factor. User is 0 when there is none of that
 // name; the name itself is not kept, it may be a password in the wrong field. Browser is
 // set if it was one in which the user was signed in before.
 type LoginFailed struct {
 	User    UserID `json:",omitempty"`
 	From    string
 	Browser string `json:",omitempty"`
+	Code    bool   `json:",omitempty"` // the password was right
 }
 
 // LoginLocked records that logins are refused until a time: those from a browser, from
@@ -147,7 +141,8 @@ type DeviceInvited struct {
 	Code        journal.Hash
 	CodeExpires time.Time
 	Expires     time.Time
-	By          UserID `json:",omitempty"` // who made it, also by a token; 0 = the console, or not kept
+	By          UserID  `json:",omitempty"` // who made it, also by a token; 0 = the console, or not kept
+	Token       TokenID `json:",omitempty"` // by which; 0 = none, or not kept
 }
 
 // DeviceEnrolled records that a phone exchanged the code. Secret is the hash of

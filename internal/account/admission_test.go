@@ -34,7 +34,7 @@ func TestAdmission(t *testing.T) {
 		if a := h.Actor(cleo.ID); !a.May(7, ChangeResults, Place{}) || a.May(7, Pair, Place{}) || a.May(8, See, Place{}) || a.Administrator() {
 			t.Error("cleo has other rights than those of the link")
 		}
-		_, err = h.Login(ctx, "cleo", words, home)
+		_, err = h.Login(ctx, "cleo", words, "", home)
 		h.must(err)
 		_, _, err = h.Admit(ctx, code, "dan", words, home) // used
 		refused(t, err, Unknown, "link.code")

@@ -92,6 +92,7 @@ func (a TokenRevoked) apply(s *state, e *Event) error {
 	t := *old
 	t.Revoked = e.Time
 	s.tokens[a.Token] = &t
+	s.endMadeBy(a.Token, e.Time)
 	return nil
 }
 
@@ -120,7 +121,7 @@ func (a DeviceInvited) apply(s *state, e *Event) error {
 	s.devices[a.Device] = &device{code: a.Code, Device: Device{
 		ID: a.Device, Tournament: a.Tournament, Name: a.Name, Role: a.Role, Scope: a.Scope,
 		Invited: e.Time, InvitedBy: e.Actor, CodeExpires: a.CodeExpires, Expires: a.Expires,
-		maker: s.makerOf(a.By, e.Actor),
+		maker: s.makerOf(a.By, e.Actor, a.Tournament), token: a.Token,
 	}}
 	if latest := e.Time.Add(MaxPhoneAccess); a.Expires.After(latest) { // of versions that knew no bound
 		s.devices[a.Device].Expires = latest

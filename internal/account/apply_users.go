@@ -43,7 +43,7 @@ func (a UserCreated) apply(s *state, e *Event) error {
 		return err
 	}
 	s.users[a.User] = &user{
-		User:     User{ID: a.User, Name: a.Name, Administrator: a.Administrator, Created: e.Time},
+		User:     User{ID: a.User, Name: a.Name, Administrator: a.Administrator, NoPassword: a.NoPassword, Created: e.Time},
 		password: a.Password, generation: e.Seq,
 	}
 	s.names[nameKey(a.Name)] = a.User
@@ -103,7 +103,7 @@ func (a PasswordChanged) apply(s *state, e *Event) error {
 		return err
 	}
 	return s.change(a.User, func(u *user) {
-		u.password, u.generation = a.Password, e.Seq
+		u.password, u.generation, u.NoPassword = a.Password, e.Seq, false
 		u.attempts = u.attempts.lifted()
 	})
 }
@@ -137,10 +137,6 @@ func (a UserDisabled) apply(s *state, e *Event) error {
 
 func (a UserEnabled) apply(s *state, _ *Event) error {
 	return s.change(a.User, func(u *user) { u.Disabled = false })
-}
-
-func (a LoggedIn) apply(s *state, _ *Event) error {
-	return s.change(a.User, func(u *user) { u.attempts.succeed(place{a.From, a.Browser}) })
 }
 
 func (a LoginFailed) apply(s *state, e *Event) error {

@@ -74,10 +74,10 @@ func TestFirstLockIsShort(t *testing.T) {
 	for range 5 {
 		_ = h.wrong("bob", home)
 	}
-	_, err := h.Login(t.Context(), "bob", bobsPassword, home)
+	_, err := h.Login(t.Context(), "bob", bobsPassword, "", home)
 	refused(t, err, TooMany, "login.locked")
 	h.clock.pass(5 * time.Second)
-	_, err = h.Login(t.Context(), "bob", bobsPassword, home)
+	_, err = h.Login(t.Context(), "bob", bobsPassword, "", home)
 	h.must(err)
 }
 
@@ -108,10 +108,10 @@ func TestLockOfAWrongClock(t *testing.T) {
 			t.Errorf("with a clock that was %v ahead bob is locked out", ahead)
 		}
 		refused(t, h.wrong("bob", "198.51.100.1:1"), Unsigned, "login.wrong")
-		_, err := h.Login(t.Context(), "bob", bobsPassword, "198.51.100.1:1")
+		_, err := h.Login(t.Context(), "bob", bobsPassword, "", "198.51.100.1:1")
 		h.must(err)
 		h.clock.pass(ahead)
-		_, err = h.Login(t.Context(), "bob", bobsPassword, "198.51.100.1:1")
+		_, err = h.Login(t.Context(), "bob", bobsPassword, "", "198.51.100.1:1")
 		h.must(err)
 	}
 }

@@ -25,7 +25,8 @@ type Device struct {
 	Expires     time.Time
 	Revoked     time.Time // zero = it is not
 	maker       UserID    // 0 = the console
-	ended       time.Time // when the maker lost the right to hand out phones; zero = never
+	token       TokenID   // by which it was made; 0 = none
+	ended       time.Time // when the maker lost the right to hand out phones, or the token ended; zero = never
 }
 
 // MaxPhoneAccess is the longest that a phone is let in.
@@ -65,7 +66,8 @@ func (i Invitation) Link(base string) string {
 
 // InviteDevice makes a place for a phone in a tournament, for MaxPhoneAccess at the
 // most. It takes the right to Delegate, and nobody gives away more than they have. The
-// phone's access ends when who made it loses that right, for good.
+// phone's access ends when who made it loses that right, or the token by which it was
+// made ends, for good.
 func (a *Accounts) InviteDevice(ctx context.Context, by *Actor, tournament store.ID, invite Invite) (Invitation, error) {
 	code, err := codeOf(a.options.Random)
 	if err != nil {
@@ -77,13 +79,14 @@ func (a *Accounts) InviteDevice(ctx context.Context, by *Actor, tournament store
 			return err
 		}
 		id = DeviceID(len(p.state.devices) + 1)
+		expires := p.until(invite.Expires)
 		codeExpires := p.now.Add(a.options.Limits.CodeLife)
-		if codeExpires.After(invite.Expires) {
-			codeExpires = invite.Expires
+		if codeExpires.After(expires) {
+			codeExpires = expires
 		}
 		p.do(DeviceInvited{
 			Device: id, Tournament: tournament, Name: invite.Name, Role: invite.Role, Scope: invite.Scope,
-			Code: codeHash(code), CodeExpires: codeExpires.UTC(), Expires: invite.Expires.UTC(), By: p.by.user,
+			Code: codeHash(code), CodeExpires: codeExpires.UTC(), Expires: expires.UTC(), By: p.by.user, Token: p.by.token,
 		})
 		return nil
 	})
@@ -91,6 +94,15 @@ func (a *Accounts) InviteDevice(ctx context.Context, by *Actor, tournament store
 		return Invitation{}, err
 	}
 	return Invitation{Device: a.state.Load().devices[id].Device, Code: code}, nil
+}
+
+// until is the end of what is handed out until a time: that of the token if it is handed
+// out by one that ends before.
+func (p *plan) until(wanted time.Time) time.Time {
+	if t := p.state.tokens[p.by.token]; t != nil && t.Expires.Before(wanted) {
+		return t.Expires
+	}
+	return wanted
 }
 
 func (p *plan) mayInvite(tournament store.ID, invite Invite) error {

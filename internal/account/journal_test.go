@@ -40,7 +40,7 @@ func lived(t *testing.T, address string) (*house, []string) {
 	}
 	_ = h.wrong("a password in the wrong field", home)
 	h.must(h.Unlock(ctx, h.ada, bob.User()))
-	_, err = h.Login(ctx, "bob", bobsPassword, home)
+	_, err = h.Login(ctx, "bob", bobsPassword, "", home)
 	h.must(err)
 	h.must(h.ChangePassword(ctx, bob, bobsPassword, "bob's second password", home, false))
 	h.session(h.Actor(bob.User()), "a browser")
@@ -65,6 +65,22 @@ func lived(t *testing.T, address string) (*house, []string) {
 	_, _, err = h.Join(ctx, h.Actor(bob.User()), joining, home)
 	h.must(err)
 	h.must(h.RevokeLink(ctx, h.ada, 7, link.ID))
+	robert := h.Actor(bob.User())
+	at := h.browse()
+	begun, err := h.BeginFactor(at, robert, "bob's second password", home)
+	h.must(err)
+	key, _ := totpKey(begun.Key)
+	recovery, err := h.EnrolFactor(at, robert, totpCode(key, totpAt(h.clock.now())), home)
+	h.must(err)
+	more, err := h.RenewRecoveryCodes(ctx, robert, "bob's second password", recovery[0], home)
+	h.must(err)
+	_, err = h.Login(ctx, "robert", "bob's second password", more[0], home)
+	h.must(err)
+	h.must(h.RemoveFactor(ctx, robert, "bob's second password", more[1], home))
+	h.must(h.DemandFactor(ctx, Console(), OfAdministrators))
+	h.must(h.DemandFactor(ctx, Console(), OfNobody))
+	h.must(h.LinkProvider(ctx, robert, Identity{"https://id.example.org", "robert"}))
+	h.must(h.UnlinkProvider(ctx, robert, "bob's second password", home))
 	open, err := h.store.Create(ctx, "open", h.clock.now())
 	h.must(err)
 	h.must(h.NotePersonalDataRemoved(ctx, h.ada, PersonalDataRemoved{Tournament: open, Name: "open", Players: 3, Events: 7}))
@@ -73,6 +89,7 @@ func lived(t *testing.T, address string) (*house, []string) {
 		adasPassword, bobsPassword, "bob's second password", "a password in the wrong field",
 		tokenSecret, strings.TrimPrefix(tokenSecret, "pareo_token_"), phoneSecret, strings.TrimPrefix(phoneSecret, "pareo_device_"),
 		first, strings.ReplaceAll(first, "-", ""), invitation.Code, strings.ReplaceAll(invitation.Code, "-", ""), joining, strings.ReplaceAll(joining, "-", ""),
+		recovery[0], strings.ReplaceAll(recovery[0], "-", ""), more[2], strings.ReplaceAll(more[2], "-", ""),
 	}
 }
 
@@ -298,7 +315,7 @@ func TestUnreadableJournal(t *testing.T) {
 	if _, err := h.CreateUser(t.Context(), h.ada, "eve", "eve's own password", false); !errors.As(err, &broken) {
 		t.Error(err)
 	}
-	if _, err := h.Login(t.Context(), "ada", adasPassword, home); !errors.As(err, &broken) {
+	if _, err := h.Login(t.Context(), "ada", adasPassword, "", home); !errors.As(err, &broken) {
 		t.Error(err)
 	}
 	if err := h.verify(t.Context()); !errors.As(err, &broken) || broken.Seq != s.end.Seq+1 {

@@ -10,7 +10,7 @@ import (
 
 // wrong tries a wrong password.
 func (h *house) wrong(name, from string) error {
-	_, err := h.Login(h.t.Context(), name, "not the password", from)
+	_, err := h.Login(h.t.Context(), name, "not the password", "", from)
 	return err
 }
 
@@ -39,7 +39,7 @@ func TestLockout(t *testing.T) {
 					t.Errorf("locked for %v, want %v", wait(err), lock)
 				}
 				refused(t, h.wrong(name, home), Unsigned, "login.wrong") // elsewhere it goes on
-				_, err = h.Login(t.Context(), "bob", bobsPassword, home)
+				_, err = h.Login(t.Context(), "bob", bobsPassword, "", home)
 				h.must(err)
 				h.clock.pass(lock - time.Second)
 				refused(t, h.wrong(name, "192.0.2.7:99"), TooMany, "login.locked")
@@ -70,19 +70,19 @@ func TestRateOfAnAddress(t *testing.T) {
 func TestLockoutFromManyAddresses(t *testing.T) {
 	h := newHouse(t)
 	bob := h.user("bob")
-	_, err := h.Login(t.Context(), "bob", bobsPassword, home)
+	_, err := h.Login(t.Context(), "bob", bobsPassword, "", home)
 	h.must(err)
 	for i := range 50 {
 		refused(t, h.wrong("bob", fmt.Sprintf("203.0.113.%d:1", i)), Unsigned, "login.wrong")
 	}
 	refused(t, h.wrong("bob", "203.0.113.77:1"), TooMany, "login.locked")
 	h.clock.pass(5 * time.Second)
-	_, err = h.Login(t.Context(), "bob", bobsPassword, "203.0.113.77:1")
+	_, err = h.Login(t.Context(), "bob", bobsPassword, "", "203.0.113.77:1")
 	refused(t, err, TooMany, "login.locked")
-	_, err = h.Login(t.Context(), "bob", bobsPassword, home)
+	_, err = h.Login(t.Context(), "bob", bobsPassword, "", home)
 	h.must(err)
 	h.must(h.Unlock(t.Context(), h.ada, bob.User()))
-	_, err = h.Login(t.Context(), "bob", bobsPassword, "203.0.113.77:1")
+	_, err = h.Login(t.Context(), "bob", bobsPassword, "", "203.0.113.77:1")
 	h.must(err)
 }
 
@@ -90,7 +90,7 @@ func TestLockoutFromManyAddresses(t *testing.T) {
 // held up.
 func TestRateOfAll(t *testing.T) {
 	h := newHouse(t)
-	_, err := h.Login(t.Context(), "ada", adasPassword, home)
+	_, err := h.Login(t.Context(), "ada", adasPassword, "", home)
 	h.must(err)
 	held := 0
 	for i := range 100 {
@@ -101,10 +101,10 @@ func TestRateOfAll(t *testing.T) {
 	if held != 41 { // 60 tries, of which ada's was one
 		t.Errorf("%d of 100 were held up", held)
 	}
-	_, err = h.Login(t.Context(), "ada", adasPassword, home)
+	_, err = h.Login(t.Context(), "ada", adasPassword, "", home)
 	h.must(err)
 	h.clock.pass(500 * time.Millisecond)
-	_, err = h.Login(t.Context(), "ada", adasPassword, "2001:db8::1")
+	_, err = h.Login(t.Context(), "ada", adasPassword, "", "2001:db8::1")
 	h.must(err)
 }
 
@@ -119,7 +119,7 @@ func TestRateOfCodes(t *testing.T) {
 	refused(t, err, TooMany, "code.rate")
 	_, err = h.Claim(t.Context(), "0000", "eve", "eve's own password", home)
 	refused(t, err, TooMany, "code.rate")
-	_, err = h.Login(t.Context(), "ada", adasPassword, home)
+	_, err = h.Login(t.Context(), "ada", adasPassword, "", home)
 	h.must(err)
 }
 
@@ -191,7 +191,7 @@ func TestTimeOfLogin(t *testing.T) {
 		for _, name := range []string{"ada", "nobody"} {
 			before := a.state.Load().end.Seq
 			begun := processorTime(t)
-			_, err := a.Login(t.Context(), name, "not the password", home)
+			_, err := a.Login(t.Context(), name, "not the password", "", home)
 			took := processorTime(t) - begun
 			refused(t, err, Unsigned, "login.wrong")
 			if best, ok := least[name]; !ok || took < best {

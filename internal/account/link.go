@@ -30,7 +30,8 @@ type Link struct {
 	Expires    time.Time
 	Revoked    time.Time // zero = it is not
 	maker      UserID    // 0 = the console
-	ended      time.Time // when the maker lost the right to invite; zero = never
+	token      TokenID   // by which it was made; 0 = none
+	ended      time.Time // when the maker lost the right to invite, or the token ended; zero = never
 }
 
 // InForce reports whether the link is good at a time.
@@ -52,8 +53,9 @@ type LinkMade struct {
 	Uses       int
 	Code       journal.Hash
 	Expires    time.Time
-	Admits     bool   `json:",omitempty"` // somebody who is no user yet
-	By         UserID `json:",omitempty"` // who made it, also by a token; 0 = the console, or not kept
+	Admits     bool    `json:",omitempty"` // somebody who is no user yet
+	By         UserID  `json:",omitempty"` // who made it, also by a token; 0 = the console, or not kept
+	Token      TokenID `json:",omitempty"` // by which; 0 = none, or not kept
 }
 
 // LinkUsed records that somebody came by a link; the role is granted with it.
@@ -88,7 +90,7 @@ func (a LinkMade) apply(s *state, e *Event) error {
 	}
 	s.roleLinks[a.Link] = &Link{
 		ID: a.Link, Tournament: a.Tournament, Role: a.Role, Uses: a.Uses, Admits: a.Admits,
-		Made: e.Time, MadeBy: e.Actor, Expires: a.Expires, maker: s.makerOf(a.By, e.Actor),
+		Made: e.Time, MadeBy: e.Actor, Expires: a.Expires, maker: s.makerOf(a.By, e.Actor, a.Tournament), token: a.Token,
 	}
 	s.linkCodes[a.Code] = a.Link
 	return nil
@@ -129,7 +131,7 @@ func LinkAddress(base, code string) string {
 }
 
 // MakeLink makes a link that gives up to so many people a role in a tournament, until
-// it expires, or who made it loses the right to. It takes the right to Manage; nobody becomes an owner by a link. The
+// it expires, or who made it loses the right to, or the token by which it was made ends. It takes the right to Manage; nobody becomes an owner by a link. The
 // code is not kept: it can be shown once, now.
 func (a *Accounts) MakeLink(ctx context.Context, by *Actor, tournament store.ID, role Role, uses int, expires time.Time) (code string, l Link, err error) {
 	return a.makeLink(ctx, by, LinkMade{Tournament: tournament, Role: role, Uses: uses, Expires: expires.UTC()})
@@ -153,7 +155,8 @@ func (a *Accounts) makeLink(ctx context.Context, by *Actor, wanted LinkMade) (co
 			return refuse(Invalid, "link.admits-late", "most", int(MaxAdmission/(24*time.Hour)))
 		}
 		id = LinkID(len(p.state.roleLinks) + 1)
-		wanted.Link, wanted.Code, wanted.By = id, codeHash(code), p.by.user
+		wanted.Link, wanted.Code, wanted.By, wanted.Token = id, codeHash(code), p.by.user, p.by.token
+		wanted.Expires = p.until(wanted.Expires)
 		p.do(wanted)
 		return nil
 	})

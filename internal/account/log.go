@@ -21,6 +21,7 @@ type LogEntry struct {
 	User       string    // whom it concerns, as they are called now; "" = nobody known
 	Name       string    // of a token, a phone, a tournament; or a user's new one
 	Tournament store.ID  // 0 = none
+	Link       LinkID    // the number of an invitation by link; 0 = none
 	Role       Role      // that was given; "" = none
 	From       string    // the network address
 	Until      time.Time // when it ends: a lock, a token, a phone, a link
@@ -34,6 +35,7 @@ const (
 	SignIns  Topic = "sign-in"
 	Failures Topic = "failure"
 	Users    Topic = "user"
+	Factors  Topic = "second-factor"
 	Roles    Topic = "role"
 	Tokens   Topic = "token"
 	Phones   Topic = "phone"
@@ -43,7 +45,7 @@ const (
 
 // Topics returns all topics.
 func Topics() []Topic {
-	return []Topic{SignIns, Failures, Users, Roles, Tokens, Phones, Links, Deleted}
+	return []Topic{SignIns, Failures, Users, Factors, Roles, Tokens, Phones, Links, Deleted}
 }
 
 // LogQuery says which entries of the journal are wanted; zero fields want all.

@@ -72,6 +72,31 @@ func TestLog(t *testing.T) {
 	}
 }
 
+// What happens to a link is told with its number.
+func TestLogNumbersLinks(t *testing.T) {
+	h := newHouse(t)
+	ctx := t.Context()
+	for i := range 2 {
+		code, link, err := h.MakeLink(ctx, h.ada, 7, Viewer, 1, h.clock.now().Add(time.Hour))
+		h.must(err)
+		if i == 0 {
+			h.must(h.RevokeLink(ctx, h.ada, 7, link.ID))
+			continue
+		}
+		_, _, err = h.Join(ctx, h.user("bob"), code, home)
+		h.must(err)
+	}
+	list, _, err := h.Log(ctx, h.ada, LogQuery{Topic: Links})
+	h.must(err)
+	var told []string
+	for _, e := range list {
+		told = append(told, fmt.Sprint(e.Kind, " ", e.Link))
+	}
+	if got := strings.Join(told, ", "); got != "link used 2, link made 2, link revoked 1, link made 1" {
+		t.Error(got)
+	}
+}
+
 // Entries are found by who, from where and when.
 func TestLogIsFiltered(t *testing.T) {
 	h := newHouse(t)
@@ -80,10 +105,10 @@ func TestLogIsFiltered(t *testing.T) {
 	_ = h.wrong("bob", "198.51.100.7:1")
 	h.clock.pass(time.Hour)
 	noon := h.clock.now()
-	_, err := h.Login(ctx, "bob", bobsPassword, "203.0.113.9:1")
+	_, err := h.Login(ctx, "bob", bobsPassword, "", "203.0.113.9:1")
 	h.must(err)
 	h.clock.pass(time.Hour)
-	_, err = h.Login(ctx, "ada", adasPassword, home)
+	_, err = h.Login(ctx, "ada", adasPassword, "", home)
 	h.must(err)
 	for want, q := range map[string]LogQuery{
 		"user created, login failed, logged in": {User: "BOB"},

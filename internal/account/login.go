@@ -17,34 +17,20 @@ func errLocked(wait time.Duration) error {
 	return refuseFor(wait, "login.locked")
 }
 
-// Login checks a name and a password. From is the network address it comes from.
+// Login checks a name and a password, and of who has a second factor its code, or a
+// recovery code. From is the network address it comes from.
 // A name that does not exist gets the same answers as a wrong password, after
-// the same time; guessers are held up, see Limits.
-func (a *Accounts) Login(ctx context.Context, name, password, from string) (User, error) {
+// the same time; guessers are held up, see Limits. That a code is missing is told to who
+// has the password alone.
+func (a *Accounts) Login(ctx context.Context, name, password, code, from string) (User, error) {
 	u, at, err := a.prove(ctx, name, password, AddressOf(from))
-	if err != nil {
+	switch {
+	case err != nil:
 		return User{}, err
+	case u.factor != nil && code == "":
+		return User{}, errCode()
 	}
-	browser, err := a.remember(ctx)
-	if err != nil {
-		return User{}, err
-	}
-	err = a.do(ctx, nil, func(p *plan) error {
-		now := p.state.users[u.ID]
-		if now.Disabled || now.password != u.password {
-			return errWrong()
-		}
-		if until := now.attempts.locked(at, p.now); !until.IsZero() { // by others at the same time
-			return errLocked(until.Sub(p.now))
-		}
-		p.by = p.state.actor(u.ID)
-		p.do(LoggedIn{User: u.ID, From: at.from, Browser: browser})
-		return nil
-	})
-	if err != nil {
-		return User{}, err
-	}
-	return u.User, nil
+	return a.enter(ctx, u, at, code, "")
 }
 
 // prove finds the user who has a name and a password, and from which place that was
@@ -58,10 +44,7 @@ func (a *Accounts) prove(ctx context.Context, name, password, from string) (*use
 	if len(name) <= 4*maxNameLength { // no name has more bytes
 		u = s.named(name)
 	}
-	at := place{from: from}
-	if browser := browserOf(ctx); u != nil && slices.Contains(u.attempts.browsers, browser) {
-		at.browser = browser
-	}
+	at := placeOf(ctx, u, from)
 	if err := a.holdUp(u, name, at); err != nil {
 		return nil, at, err
 	}
@@ -74,9 +57,18 @@ func (a *Accounts) prove(ctx context.Context, name, password, from string) (*use
 		return nil, at, err
 	}
 	if u == nil || !good || u.Disabled {
-		return nil, at, a.failed(ctx, u, name, at)
+		return nil, at, a.failed(ctx, u, name, at, passwordFailed)
 	}
 	return u, at, nil
+}
+
+// placeOf is from which place a user comes; u is nil for a name that does not exist.
+func placeOf(ctx context.Context, u *user, from string) place {
+	at := place{from: from}
+	if browser := browserOf(ctx); u != nil && slices.Contains(u.attempts.browsers, browser) {
+		at.browser = browser
+	}
+	return at
 }
 
 // holdUp refuses a login that comes too soon. u is nil for a name that does not
@@ -100,9 +92,15 @@ func (a *Accounts) holdUp(u *user, name string, at place) error {
 	return nil
 }
 
-// failed records a failed login and says so.
-func (a *Accounts) failed(ctx context.Context, u *user, name string, at place) error {
-	failure := LoginFailed{From: at.from, Browser: at.browser}
+// What a login failed by.
+const (
+	passwordFailed = false
+	codeFailed     = true
+)
+
+// failed records a failed login, by the password or by the code, and says so.
+func (a *Accounts) failed(ctx context.Context, u *user, name string, at place, code bool) error {
+	failure := LoginFailed{From: at.from, Browser: at.browser, Code: code}
 	var locks []LoginLocked
 	if u == nil {
 		locks = a.limits.failStranger(name, at, a.options.Now().UTC())
@@ -110,6 +108,9 @@ func (a *Accounts) failed(ctx context.Context, u *user, name string, at place) e
 		failure.User = u.ID
 	}
 	answer := errWrong()
+	if code {
+		answer = errCodeWrong()
+	}
 	err := a.do(ctx, nil, func(p *plan) error {
 		if u != nil {
 			tries := p.state.users[u.ID].attempts

@@ -92,6 +92,67 @@ func TestPhonesEndWithTheAdministrator(t *testing.T) {
 	h.must(err)
 }
 
+// What was handed out by a token ends with the token: when it is revoked, at once, and
+// when it expires. What its user handed out stays.
+func TestPhonesEndWithTheirToken(t *testing.T) {
+	onBoth(t, func(t *testing.T, address string) {
+		h := newHouseAt(t, address)
+		ctx, later := t.Context(), h.clock.now().Add(48*time.Hour)
+		bob := h.grant(7, h.user("bob"), Owner, Scope{})
+		secret, token, err := h.IssueToken(ctx, bob, "program", Limit{}, h.clock.now().Add(24*time.Hour))
+		h.must(err)
+		program, err := h.Bearer(ctx, secret)
+		h.must(err)
+		phones := make(map[string]string)
+		codes := make(map[string]string)
+		for name, by := range map[string]*Actor{"bob's": bob, "program's": program} {
+			invitation, err := h.InviteDevice(ctx, by, 7, Invite{Name: name, Role: ResultEntry, Expires: later})
+			h.must(err)
+			if soon := invitation.Device.Expires.Before(later); soon != (by == program) {
+				t.Errorf("%s phone ends %s", name, invitation.Device.Expires)
+			}
+			phones[name], _, err = h.EnrolDevice(ctx, invitation.Code, home)
+			h.must(err)
+			codes[name], _, err = h.MakeLink(ctx, by, 7, Viewer, 5, later)
+			h.must(err)
+		}
+		h.must(h.RevokeToken(ctx, bob, token.ID))
+		there, _ := open(t, address, h.clock, Limits{})
+		for _, a := range []*Accounts{h.Accounts, there} {
+			_, err = a.Bearer(ctx, phones["program's"])
+			refused(t, err, Unsigned, "device.ended")
+			_, err = a.Bearer(ctx, phones["bob's"])
+			h.must(err)
+		}
+		_, _, err = h.Join(ctx, h.user("dan"), codes["program's"], home)
+		refused(t, err, Unknown, "link.code")
+		_, _, err = h.Join(ctx, h.user("eve"), codes["bob's"], home)
+		h.must(err)
+	})
+}
+
+// In old records a phone that handed out another is known by its name alone; one of the
+// same name in another event is not taken for it.
+func TestMakerOfOldPhonesInTwoEvents(t *testing.T) {
+	for range 20 { // it was by chance
+		h := newHouse(t)
+		bob, cleo := h.grant(7, h.user("bob"), Arbiter, Scope{}), h.grant(8, h.user("cleo"), Arbiter, Scope{})
+		s := h.state.Load().clone()
+		end := h.clock.now().Add(time.Hour)
+		add := func(actor string, act Act) {
+			t.Helper()
+			h.must(s.add(&Event{Seq: s.end.Seq + 1, Time: h.clock.now(), Actor: actor, Act: act, Prev: s.end.Hash}))
+		}
+		add("bob", DeviceInvited{Device: 1, Tournament: 7, Name: "hall", Role: Arbiter, Code: hashOf("1"), CodeExpires: end, Expires: end})
+		add("cleo", DeviceInvited{Device: 2, Tournament: 8, Name: "hall", Role: Arbiter, Code: hashOf("2"), CodeExpires: end, Expires: end})
+		add("device hall", DeviceInvited{Device: 3, Tournament: 7, Name: "a", Role: Viewer, Code: hashOf("3"), CodeExpires: end, Expires: end})
+		add("device hall", DeviceInvited{Device: 4, Tournament: 8, Name: "b", Role: Viewer, Code: hashOf("4"), CodeExpires: end, Expires: end})
+		if s.devices[3].maker != bob.User() || s.devices[4].maker != cleo.User() {
+			t.Fatalf("they are of %d and %d", s.devices[3].maker, s.devices[4].maker)
+		}
+	}
+}
+
 // A phone is let in for 90 days at the most, as what phones are for.
 func TestPhonesHaveAnEndAndNoOffice(t *testing.T) {
 	h := newHouse(t)

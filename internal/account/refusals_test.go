@@ -123,7 +123,7 @@ func TestAccents(t *testing.T) {
 	h := newHouse(t)
 	_, err := h.CreateUser(t.Context(), h.ada, "Ren\u00e9", "un mot tr\u00e8s secret", false)
 	h.must(err)
-	u, err := h.Login(t.Context(), "RENE\u0301", "un mot tre\u0300s secret", home)
+	u, err := h.Login(t.Context(), "RENE\u0301", "un mot tre\u0300s secret", "", home)
 	h.must(err)
 	if found, ok := h.Named("rene\u0301"); !ok || found != u {
 		t.Errorf("%v %t", found, ok)
@@ -132,9 +132,9 @@ func TestAccents(t *testing.T) {
 		t.Errorf("%v %t", found, ok)
 	}
 	for _, long := range []string{strings.Repeat("x", 1_000_000), "Ren\u00e9" + strings.Repeat("x", 1_000_000)} {
-		_, err = h.Login(t.Context(), long, "wrong", home)
+		_, err = h.Login(t.Context(), long, "wrong", "", home)
 		refused(t, err, Unsigned, "login.wrong")
-		_, err = h.Login(t.Context(), "ada", adasPassword+long, home)
+		_, err = h.Login(t.Context(), "ada", adasPassword+long, "", home)
 		refused(t, err, Unsigned, "login.wrong")
 	}
 	if _, ok := h.Named("zoe"); ok {

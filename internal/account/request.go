@@ -109,3 +109,19 @@ func (a *Accounts) DeviceCookie(secret string, expires time.Time) *http.Cookie {
 		HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: a.options.Secure,
 	}
 }
+
+// SetCookie gives a browser a cookie of a name, for TLS alone and from this host alone
+// where browsers come by TLS.
+func (a *Accounts) SetCookie(w http.ResponseWriter, name string, c *http.Cookie) {
+	c.Name, c.Secure = a.cookie(name), a.options.Secure
+	http.SetCookie(w, c)
+}
+
+// Cookie is what SetCookie gave the browser that makes a request; "" = nothing.
+func (a *Accounts) Cookie(r *http.Request, name string) string {
+	c, err := r.Cookie(a.cookie(name))
+	if err != nil {
+		return ""
+	}
+	return c.Value
+}

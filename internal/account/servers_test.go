@@ -61,10 +61,10 @@ func TestRevokedEverywhere(t *testing.T) {
 			t.Error("a disabled user acts")
 		}
 		refused(t, h.Grant(ctx, bob, 7, bob.User(), Owner, Scope{}), Unsigned, "access.ended")
-		_, err = h.Login(ctx, "bob", bobsPassword, home)
+		_, err = h.Login(ctx, "bob", bobsPassword, "", home)
 		refused(t, err, Unsigned, "login.wrong")
 		h.must(h.Enable(ctx, h.ada, bob.User()))
-		_, err = h.Login(ctx, "bob", bobsPassword, home)
+		_, err = h.Login(ctx, "bob", bobsPassword, "", home)
 		h.must(err)
 	})
 }
@@ -76,15 +76,15 @@ func TestLockedEverywhere(t *testing.T) {
 		there, _ := open(t, address, h.clock, Limits{})
 		for i := range 5 {
 			a := []*Accounts{h.Accounts, there}[i%2]
-			_, err := a.Login(t.Context(), "ada", "wrong", "192.0.2.66")
+			_, err := a.Login(t.Context(), "ada", "wrong", "", "192.0.2.66")
 			refused(t, err, Unsigned, "login.wrong")
 		}
 		for _, a := range []*Accounts{h.Accounts, there} {
-			_, err := a.Login(t.Context(), "ada", adasPassword, "192.0.2.66")
+			_, err := a.Login(t.Context(), "ada", adasPassword, "", "192.0.2.66")
 			refused(t, err, TooMany, "login.locked")
 		}
 		h.must(h.Unlock(t.Context(), h.ada, h.ada.User()))
-		_, err := there.Login(t.Context(), "ada", adasPassword, "192.0.2.66")
+		_, err := there.Login(t.Context(), "ada", adasPassword, "", "192.0.2.66")
 		h.must(err)
 	})
 }
@@ -174,7 +174,7 @@ func TestDatabaseGone(t *testing.T) {
 	h.must(err)
 	h.must(h.store.Close())
 	var refusal *Refusal
-	if _, err := h.Login(t.Context(), "ada", adasPassword, home); err == nil || errors.As(err, &refusal) {
+	if _, err := h.Login(t.Context(), "ada", adasPassword, "", home); err == nil || errors.As(err, &refusal) {
 		t.Errorf("login: %v", err)
 	}
 	if err := h.Grant(t.Context(), h.ada, 7, h.ada.User(), Owner, Scope{}); err == nil || errors.As(err, &refusal) {

@@ -26,7 +26,7 @@ func server(t *testing.T, a *Accounts) http.Handler {
 		http.Error(w, err.Error(), http.StatusInternalServerError)
 	}
 	mux.HandleFunc("/login", func(w http.ResponseWriter, r *http.Request) {
-		u, err := a.Login(r.Context(), r.FormValue("name"), r.FormValue("password"), r.RemoteAddr)
+		u, err := a.Login(r.Context(), r.FormValue("name"), r.FormValue("password"), "", r.RemoteAddr)
 		if err == nil {
 			err = a.SignIn(r.Context(), u.ID)
 		}

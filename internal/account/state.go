@@ -27,7 +27,9 @@ type state struct {
 	codes      map[journal.Hash]DeviceID
 	roleLinks  map[LinkID]*Link
 	linkCodes  map[journal.Hash]LinkID
+	identities map[Identity]UserID
 	firstCodes []journal.Hash // only as long as there is no user
+	demand     Demand         // of whom a second factor is demanded
 	// ended are sessions that were ended of late, for those who stay longer than a
 	// request; the store knows them no more.
 	ended map[string]time.Time
@@ -45,6 +47,8 @@ type user struct {
 	generation int64 // the event since which sessions are good
 	grants     map[store.ID]Grant
 	attempts   attempts
+	factor     *factor // nil = none
+	identities []Identity
 }
 
 type token struct {
@@ -63,7 +67,7 @@ func newState() *state {
 		tokens: make(map[TokenID]*token), devices: make(map[DeviceID]*device),
 		secrets: make(map[journal.Hash]holder), codes: make(map[journal.Hash]DeviceID),
 		roleLinks: make(map[LinkID]*Link), linkCodes: make(map[journal.Hash]LinkID),
-		ended: make(map[string]time.Time),
+		ended: make(map[string]time.Time), identities: make(map[Identity]UserID),
 	}
 }
 
@@ -139,8 +143,18 @@ func (s *state) administrators() int {
 	return n
 }
 
-// actor returns a user as they may act now; nil if they may not.
+// actor returns a user as they may act now; nil if they may not. Who lacks a second
+// factor that is demanded of them may less.
 func (s *state) actor(id UserID) *Actor {
+	a := s.entitled(id)
+	if a != nil {
+		a.lacks = s.demandOf(s.users[id])
+	}
+	return a
+}
+
+// entitled is actor as if no second factor were demanded.
+func (s *state) entitled(id UserID) *Actor {
 	u := s.users[id]
 	if u == nil || u.Disabled {
 		return nil

@@ -37,12 +37,21 @@ func (a UserEnabled) tell(s *state, t *LogEntry) { t.of(s, Users, a.User) }
 
 func (a LoggedIn) tell(s *state, t *LogEntry) {
 	t.of(s, SignIns, a.User)
-	t.From = a.From
+	t.From, t.Name = a.From, a.Provider
+	switch {
+	case a.Recovery != nil:
+		t.Kind = "logged in with recovery code"
+	case a.Step != 0:
+		t.Kind = "logged in with code"
+	}
 }
 
 func (a LoginFailed) tell(s *state, t *LogEntry) {
 	t.of(s, Failures, a.User)
 	t.From = a.From
+	if a.Code {
+		t.Kind = "code failed"
+	}
 }
 
 func (a LoginLocked) tell(s *state, t *LogEntry) {
@@ -53,6 +62,24 @@ func (a LoginLocked) tell(s *state, t *LogEntry) {
 func (a LoginUnlocked) tell(s *state, t *LogEntry) { t.of(s, Failures, a.User) }
 
 func (a SessionEnded) tell(s *state, t *LogEntry) { t.of(s, SignIns, a.User) }
+
+func (a FactorEnrolled) tell(s *state, t *LogEntry) { t.of(s, Factors, a.User) }
+
+func (a RecoveryCodesMade) tell(s *state, t *LogEntry) { t.of(s, Factors, a.User) }
+
+func (a FactorRemoved) tell(s *state, t *LogEntry) {
+	t.of(s, Factors, a.User)
+	if a.Reset {
+		t.Kind = "second factor reset"
+	}
+}
+
+func (a FactorDemanded) tell(_ *state, t *LogEntry) {
+	t.Topic, t.Name = Factors, string(a.Of)
+	if a.Of == OfNobody {
+		t.Kind = "second factor demanded no more"
+	}
+}
 
 func (a RoleGranted) tell(s *state, t *LogEntry) {
 	t.of(s, Roles, a.User)
@@ -93,7 +120,7 @@ func (t *LogEntry) ofDevice(s *state, id DeviceID) {
 }
 
 func (a LinkMade) tell(_ *state, t *LogEntry) {
-	t.Topic, t.Tournament, t.Role, t.Until = Links, a.Tournament, a.Role, a.Expires
+	t.Topic, t.Link, t.Tournament, t.Role, t.Until = Links, a.Link, a.Tournament, a.Role, a.Expires
 }
 
 func (a LinkUsed) tell(s *state, t *LogEntry) {
@@ -104,7 +131,7 @@ func (a LinkUsed) tell(s *state, t *LogEntry) {
 func (a LinkRevoked) tell(s *state, t *LogEntry) { t.ofLink(s, a.Link) }
 
 func (t *LogEntry) ofLink(s *state, id LinkID) {
-	t.Topic = Links
+	t.Topic, t.Link = Links, id
 	if l := s.roleLinks[id]; l != nil {
 		t.Tournament = l.Tournament
 	}

@@ -14,6 +14,8 @@ type User struct {
 	Name          string
 	Administrator bool
 	Disabled      bool
+	SecondFactor  bool // nobody signs in as them without a code
+	NoPassword    bool // they sign in by a provider alone
 	Created       time.Time
 }
 
@@ -130,6 +132,9 @@ func (a *Accounts) ChangePassword(ctx context.Context, by *Actor, old, password,
 		return nil
 	}); err != nil {
 		return err
+	}
+	if u.NoPassword {
+		return refuse(Forbidden, "password.provider")
 	}
 	if _, _, err := a.prove(ctx, u.Name, old, AddressOf(from)); err != nil {
 		return err

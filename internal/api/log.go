@@ -1,11 +1,14 @@
 package api
 
 import (
-	"bytes"
 	"context"
+	"io"
 	"net/http"
 	"strconv"
 	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/report"
@@ -21,6 +24,7 @@ type LogEntry struct {
 	User       string     `json:"user,omitempty" doc:"Whom it concerns, as they are called now."`
 	Name       string     `json:"name,omitempty" doc:"Of a token, a phone or a tournament, or a user's new one."`
 	Tournament string     `json:"tournament,omitempty" doc:"Its short name; its number if it is gone."`
+	Link       int64      `json:"link,omitempty" doc:"The number of an invitation by link."`
 	Role       string     `json:"role,omitempty"`
 	From       string     `json:"from,omitempty" doc:"The network address."`
 	Until      *time.Time `json:"until,omitempty" doc:"When it ends: a lock, a token, a phone, a link."`
@@ -36,7 +40,7 @@ type LogList struct {
 
 // LogAsked says which entries are wanted.
 type LogAsked struct {
-	Topic  string    `query:"topic" enum:"sign-in,failure,user,role,token,phone,link,deletion"`
+	Topic  string    `query:"topic" enum:"sign-in,failure,user,second-factor,role,token,phone,link,deletion"`
 	User   string    `query:"user" maxLength:"100" doc:"Who acted, or whom it concerns."`
 	From   string    `query:"from" maxLength:"100" doc:"The network address, or how it begins."`
 	Since  time.Time `query:"since"`
@@ -56,7 +60,7 @@ func (s *server) log(ctx context.Context, a *asked, in *LogAsked, limit int) (li
 	for i, e := range entries {
 		list[i] = LogEntry{
 			Seq: e.Seq, Time: e.Time, Actor: e.Actor, Kind: e.Kind, Topic: string(e.Topic), User: e.User, Name: e.Name,
-			Role: string(e.Role), From: e.From, Until: moment(e.Until),
+			Link: int64(e.Link), Role: string(e.Role), From: e.From, Until: moment(e.Until),
 		}
 		if e.Tournament != 0 {
 			if list[i].Tournament, err = s.Host.Name(ctx, e.Tournament); err != nil {
@@ -83,39 +87,51 @@ func (s *server) logRoutes() {
 			out.Body.Items, out.Body.Next, err = s.log(ctx, a, &in.LogAsked, in.Limit)
 			return out, err
 		})
-	add(s, Route{Method: http.MethodGet, Path: path + "/csv", Need: need, ID: "export-log", Tag: tag, Sends: []string{"text/csv"}, Summary: "The journal of the installation as a table"},
-		func(ctx context.Context, a *asked, in *struct {
-			LogAsked
-			Limit int `query:"limit" minimum:"1" maximum:"10000" default:"10000" doc:"At most this many."`
-		}) (*LogFile, error) {
-			list, next, err := s.log(ctx, a, &in.LogAsked, in.Limit)
-			if err != nil {
-				return nil, err
-			}
-			file := &LogFile{Type: "text/csv; charset=utf-8", Disposition: `attachment; filename="log.csv"`}
-			if next != nil {
-				file.Next = strconv.FormatInt(*next, 10)
-			}
-			var data bytes.Buffer
-			data.WriteString(report.Mark)
-			err = logSheet(list).WriteCSV(&data, func(key string) string { return key })
-			file.Body = data.Bytes()
-			return file, err
-		})
+	s.logFileRoute(tag)
 }
 
-// LogFile is a table of the journal.
-type LogFile struct {
-	Type        string `header:"Content-Type"`
-	Disposition string `header:"Content-Disposition"`
-	Next        string `header:"Pareo-Next" doc:"To be sent as before for the next, older part; empty at the end."`
-	Body        []byte
+// logFilePart is how many entries of the journal are read at a time for the table.
+const logFilePart = 1000
+
+// logFileRoute sends the whole journal as a table, part by part: however long it is, it is
+// neither cut nor held in memory.
+func (s *server) logFileRoute(tag string) {
+	r := Route{Method: http.MethodGet, Path: "/log/csv", Need: right(account.Administer), ID: "export-log", Tag: tag, Summary: "The journal of the installation as a table, the latest entry first"}
+	s.needs = append(s.needs, r)
+	op := r.operation()
+	op.Responses["200"] = &huma.Response{Description: "All entries that are wanted.", Content: map[string]*huma.MediaType{"text/csv": {
+		Schema: &huma.Schema{Type: huma.TypeString},
+	}}}
+	huma.Register(s.api, op, func(ctx context.Context, in *LogAsked) (*huma.StreamResponse, error) {
+		asks := askedOf(ctx)
+		part, next, err := s.log(ctx, asks, in, logFilePart)
+		if err != nil {
+			return nil, s.answerOf(ctx, err)
+		}
+		return &huma.StreamResponse{Body: func(out huma.Context) {
+			_, w := humago.Unwrap(out)
+			w.Header().Set("Content-Type", "text/csv; charset=utf-8")
+			w.Header().Set("Content-Disposition", `attachment; filename="log.csv"`)
+			_, _ = io.WriteString(w, report.Mark) // who asked may be gone
+			err := logSheet(part).WriteCSV(w, func(key string) string { return key })
+			for err == nil && next != nil {
+				in.Before = *next
+				if part, next, err = s.log(ctx, asks, in, logFilePart); err == nil {
+					err = logSheet(part).WriteRows(w)
+				}
+			}
+			if err != nil && ctx.Err() == nil {
+				s.Log.Warn("the journal of the installation was not sent to its end", "error", err)
+				panic(http.ErrAbortHandler) // a table that is cut must not look whole
+			}
+		}}, nil
+	})
 }
 
 // logSheet is the table of entries; its headings are the names of the fields.
 func logSheet(list []LogEntry) *report.Sheet {
 	sheet := &report.Sheet{Key: "log"}
-	for _, key := range []string{"seq", "time", "actor", "kind", "topic", "user", "name", "tournament", "role", "from", "until"} {
+	for _, key := range []string{"seq", "time", "actor", "kind", "topic", "user", "name", "tournament", "role", "from", "until", "link"} {
 		sheet.Columns = append(sheet.Columns, report.Column{Key: key})
 	}
 	for i := range list {
@@ -128,7 +144,11 @@ func logSheet(list []LogEntry) *report.Sheet {
 		for _, text := range []string{e.Time.UTC().Format(time.RFC3339), e.Actor, e.Kind, e.Topic, e.User, e.Name, e.Tournament, e.Role, e.From, until} {
 			row = append(row, report.TextCell(text))
 		}
-		sheet.Rows = append(sheet.Rows, row)
+		link := report.TextCell("")
+		if e.Link != 0 {
+			link = report.WholeCell(int(e.Link))
+		}
+		sheet.Rows = append(sheet.Rows, append(row, link))
 	}
 	return sheet
 }

@@ -62,6 +62,8 @@ var table = map[string]string{
 	"list-roles": seeing, "grant-role": managing, "revoke-role": managing, // of another user
 	"list-devices": pairing, "invite-device": pairing, "revoke-device": pairing, "enrol-device": everybody,
 	"list-users": admin, "get-user": admin, "create-user": admin, "change-user": admin, "read-log": admin, "export-log": admin,
+	"reset-second-factor": admin, "read-factor-demand": admin, "demand-second-factor": admin,
+	"second-factor": somebody, "begin-second-factor": somebody, "enrol-second-factor": somebody, "renew-recovery-codes": somebody, "remove-second-factor": somebody, // with a session
 	"list-tokens": somebody, "issue-token": somebody, "revoke-token": admin, // of another user
 	"me": everybody, "change-password": somebody, "list-sessions": "", "end-other-sessions": "", "end-session": "", // of a browser, which none of these is
 	"sign-in": everybody, "sign-out": everybody, "first-start": everybody,

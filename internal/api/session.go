@@ -51,6 +51,12 @@ type Credentials struct {
 	Password string `json:"password" minLength:"1" maxLength:"1000"`
 }
 
+// SignIn is what it takes to sign in.
+type SignIn struct {
+	Credentials
+	Code string `json:"code,omitempty" maxLength:"100" doc:"Of the second factor, or a recovery code. Who has one and sends none gets 401 with the code login.code."`
+}
+
 func (s *server) sessionRoutes() {
 	const tag = "Session"
 	add(s, Route{Method: http.MethodGet, Path: "/me", Need: anybody(), ID: "me", Tag: tag, Summary: "Who am I, and what may I"},
@@ -70,12 +76,13 @@ func (s *server) sessionRoutes() {
 			return nil, s.Accounts.SignIn(ctx, a.actor.User())
 		})
 	s.ownSessionRoutes()
+	s.factorRoutes()
 	add(s, Route{Method: http.MethodPost, Path: "/session", Need: anybody(), ID: "sign-in", Tag: tag, Summary: "Sign in; the session is in a cookie"},
 		func(ctx context.Context, _ *asked, in *struct {
 			From
-			Body Credentials
+			Body SignIn
 		}) (*Me, error) {
-			user, err := s.Accounts.Login(ctx, in.Body.Name, in.Body.Password, in.address)
+			user, err := s.Accounts.Login(ctx, in.Body.Name, in.Body.Password, in.Body.Code, in.address)
 			if err == nil {
 				err = s.Accounts.SignIn(ctx, user.ID)
 			}

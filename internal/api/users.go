@@ -27,11 +27,13 @@ type User struct {
 	Name          string    `json:"name"`
 	Administrator bool      `json:"administrator"`
 	Disabled      bool      `json:"disabled"`
+	SecondFactor  bool      `json:"secondFactor" doc:"They sign in with a code, too."`
+	NoPassword    bool      `json:"noPassword,omitempty" doc:"They sign in by a provider alone."`
 	Created       time.Time `json:"created"`
 }
 
 func userOf(u *account.User) User {
-	return User{int64(u.ID), u.Name, u.Administrator, u.Disabled, u.Created}
+	return User{int64(u.ID), u.Name, u.Administrator, u.Disabled, u.SecondFactor, u.NoPassword, u.Created}
 }
 
 // UserAnswer is a user.

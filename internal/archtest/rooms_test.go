@@ -60,6 +60,7 @@ func rooms() []room {
 		{path: "internal/budget"},
 		{path: "internal/anchor", uses: []string{"internal/chain"}},
 		{path: "internal/push"},
+		{path: "internal/provider"},
 		{path: "internal/takeover", uses: []string{"message", "tournament", "pairing", "pairing/...", "standings", "standings/...", "internal/field"}},
 		{path: "internal/desk", uses: []string{"tournament", "internal/field", "internal/knockout", "rating", "pairing", "pairing/...", "standings", "standings/...", "trf", "why", "forecast", "internal/planning", "internal/journal", "internal/report", "internal/takeover", "internal/rights", "message", "internal/plain", "internal/money", "internal/playerlist"}},
 		{path: "internal/xlsx"},
@@ -104,7 +105,7 @@ func outside() []string {
 	return []string{
 		"tournament", "standings", "standings/...", "rating", "why", "why/...", "forecast", "internal/planning", "internal/knockout",
 		"internal/journal", "internal/desk", "internal/host", "internal/store", "internal/account", "internal/anchor", "internal/budget", "internal/playerlist", "internal/playerlist/...",
-		"internal/report", "internal/i18n", "message", "internal/plain", "internal/money", "internal/push",
+		"internal/report", "internal/i18n", "message", "internal/plain", "internal/money", "internal/push", "internal/provider",
 	}
 }
 

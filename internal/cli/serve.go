@@ -28,6 +28,7 @@ type serveCmd struct {
 	TrustedProxy []string `placeholder:"CIDR" help:"A proxy, or a network of them, whose X-Forwarded-For says where a request comes from, such as 127.0.0.1 or 10.0.0.0/8; may be repeated (default: nobody is believed)."`
 	Metrics      string   `placeholder:"HOST:PORT" help:"Where to show figures for Prometheus, at /metrics, such as 127.0.0.1:9090 (default: nowhere)."`
 	Demo         bool     `help:"Start with three tournaments to look at, in a folder that is gone afterwards."`
+	providerFlags
 	databaseFlags
 }
 
@@ -42,6 +43,7 @@ Examples:
     pareo serve
     pareo serve --listen :8080 --data tournaments
     pareo serve --base https://chess.example.org --trusted-proxy 127.0.0.1
+    pareo serve --base https://chess.example.org --oidc-issuer https://id.example.org --oidc-client pareo --oidc-secret-file secret.txt
     pareo serve --database postgres://pareo@db.example.org/pareo --cert fullchain.pem --key key.pem`
 }
 
@@ -59,6 +61,9 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 	}
 	reached, err := s.network()
 	if err != nil {
+		return err
+	}
+	if err := s.agree(reached.base); err != nil {
 		return err
 	}
 	if s.Demo {
@@ -158,7 +163,7 @@ func (s *serveCmd) handler(ctx context.Context, i *installation, base string, lo
 	players := playerlist.Open(dir)
 	mux := http.NewServeMux()
 	mux.Handle(api.Prefix+"/", web.Compressed(api.New(api.Options{Host: i.host, Accounts: i.accounts, Players: players, Version: version(), Base: base, Log: log})))
-	pages, err := web.New(web.Options{Host: i.host, Accounts: i.accounts, Players: players, Version: version(), Base: base, Log: log, Push: notices})
+	pages, err := web.New(web.Options{Host: i.host, Accounts: i.accounts, Players: players, Version: version(), Base: base, Log: log, Push: notices, Provider: s.vouching})
 	if err != nil {
 		return nil, nil, err
 	}

@@ -12,13 +12,15 @@ import (
 // userCmd holds what can be done with the users of an installation by whoever
 // has its database.
 type userCmd struct {
-	List     userListCmd     `cmd:"" help:"List the users."`
-	Add      userAddCmd      `cmd:"" help:"Enter a user."`
-	Password userPasswordCmd `cmd:"" help:"Give a user another password."`
-	Disable  userDisableCmd  `cmd:"" help:"Take all access from a user."`
-	Enable   userEnableCmd   `cmd:"" help:"Give a disabled user access again."`
-	Log      userLogCmd      `cmd:"" help:"Read the journal of the installation: sign-ins, failures, users, roles, tokens, phones."`
-	Unlock   userUnlockCmd   `cmd:"" help:"Let a user sign in who is locked out after wrong passwords."`
+	List         userListCmd         `cmd:"" help:"List the users."`
+	Add          userAddCmd          `cmd:"" help:"Enter a user."`
+	Password     userPasswordCmd     `cmd:"" help:"Give a user another password."`
+	Disable      userDisableCmd      `cmd:"" help:"Take all access from a user."`
+	Enable       userEnableCmd       `cmd:"" help:"Give a disabled user access again."`
+	Log          userLogCmd          `cmd:"" help:"Read the journal of the installation: sign-ins, failures, users, roles, tokens, phones."`
+	ResetFactor  userResetFactorCmd  `cmd:"" help:"Take the second factor from a user who has lost it."`
+	DemandFactor userDemandFactorCmd `cmd:"" help:"Say of whom a second factor is demanded."`
+	Unlock       userUnlockCmd       `cmd:"" help:"Let a user sign in who is locked out after wrong passwords."`
 }
 
 // listedUser is a user in the list.
@@ -26,6 +28,7 @@ type listedUser struct {
 	Name          string    `json:"name"`
 	Administrator bool      `json:"administrator"`
 	Disabled      bool      `json:"disabled"`
+	SecondFactor  bool      `json:"secondFactor"`
 	Locked        bool      `json:"locked"` // out, for some addresses at least
 	Created       time.Time `json:"created"`
 }
@@ -54,7 +57,8 @@ func (u *userListCmd) Run(con *console) error {
 	for _, user := range i.accounts.Users() {
 		list = append(list, listedUser{
 			Name: user.Name, Administrator: user.Administrator, Disabled: user.Disabled,
-			Locked: i.accounts.Locked(user.ID), Created: user.Created.UTC().Truncate(time.Second),
+			SecondFactor: user.SecondFactor,
+			Locked:       i.accounts.Locked(user.ID), Created: user.Created.UTC().Truncate(time.Second),
 		})
 	}
 	if u.Format == "json" {
@@ -64,6 +68,9 @@ func (u *userListCmd) Run(con *console) error {
 		line := pad(user.Name, 30) + " since " + user.Created.Format("2006-01-02")
 		if user.Administrator {
 			line += ", administrator"
+		}
+		if user.SecondFactor {
+			line += ", second factor"
 		}
 		if user.Disabled {
 			line += ", disabled"

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,7 +13,7 @@ import (
 
 // userLogCmd reads the journal of the installation.
 type userLogCmd struct {
-	Topic string `enum:",sign-in,failure,user,role,token,phone,link,deletion" default:"" help:"What it is about: sign-in, failure, user, role, token, phone, link or deletion."`
+	Topic string `enum:",sign-in,failure,user,second-factor,role,token,phone,link,deletion" default:"" help:"What it is about: sign-in, failure, user, second-factor, role, token, phone, link or deletion."`
 	User  string `help:"Who acted, or whom it concerns."`
 	From  string `help:"The network address, or how it begins."`
 	Last  int    `default:"100" help:"How many entries, the latest."`
@@ -41,6 +42,7 @@ type loggedEntry struct {
 	User       string     `json:"user,omitempty"`
 	Name       string     `json:"name,omitempty"`
 	Tournament string     `json:"tournament,omitempty"`
+	Link       int64      `json:"link,omitempty"`
 	Role       string     `json:"role,omitempty"`
 	From       string     `json:"from,omitempty"`
 	Until      *time.Time `json:"until,omitempty"`
@@ -94,7 +96,7 @@ func (u *userLogCmd) read(ctx context.Context, i *installation) (all []account.L
 func (i *installation) logged(ctx context.Context, e *account.LogEntry) loggedEntry {
 	out := loggedEntry{
 		Seq: e.Seq, Time: e.Time.UTC().Truncate(time.Second), Actor: e.Actor, Kind: e.Kind, Topic: string(e.Topic),
-		User: e.User, Name: e.Name, Role: string(e.Role), From: e.From,
+		User: e.User, Name: e.Name, Link: int64(e.Link), Role: string(e.Role), From: e.From,
 	}
 	if e.Tournament != 0 {
 		name, err := i.host.Name(ctx, e.Tournament)
@@ -112,13 +114,16 @@ func (i *installation) logged(ctx context.Context, e *account.LogEntry) loggedEn
 
 // line is the entry in a line.
 func (e *loggedEntry) line() string {
-	parts := []string{e.Time.Format(time.RFC3339), pad(e.Kind, 18)}
+	parts := []string{e.Time.Format(time.RFC3339), pad(e.Kind, 30)}
 	for _, part := range []struct{ name, text string }{
 		{"", e.User}, {"name ", e.Name}, {"role ", e.Role}, {"in ", e.Tournament}, {"from ", e.From}, {"by ", e.Actor},
 	} {
 		if part.text != "" && !(part.name == "by " && e.Actor == e.User) && !(part.name == "name " && e.Name == e.User) {
 			parts = append(parts, part.name+part.text)
 		}
+	}
+	if e.Link != 0 {
+		parts = append(parts, fmt.Sprint("link ", e.Link))
 	}
 	if e.Until != nil {
 		parts = append(parts, "until "+e.Until.Format(time.RFC3339))

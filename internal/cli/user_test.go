@@ -63,7 +63,7 @@ func lostPassword(t *testing.T, place []string) {
 	}
 	defer accounts.Close()
 	login := func(password string) error {
-		_, err := accounts.Login(ctx, "ada", password, "192.0.2.1:1")
+		_, err := accounts.Login(ctx, "ada", password, "", "192.0.2.1:1")
 		return err
 	}
 	var refusal *account.Refusal

@@ -127,6 +127,17 @@ func (s *Sheet) WriteCSV(w io.Writer, words Words) error {
 	if err := out.Write(row); err != nil {
 		return err
 	}
+	out.Flush()
+	if err := out.Error(); err != nil {
+		return err
+	}
+	return s.WriteRows(w)
+}
+
+// WriteRows writes the rows of a table as WriteCSV does, without its headings: a long
+// table is written in parts.
+func (s *Sheet) WriteRows(w io.Writer) error {
+	out, row := csv.NewWriter(w), make([]string, len(s.Columns))
 	for _, cells := range s.Rows {
 		for i, cell := range cells {
 			row[i] = cell.String()

@@ -119,3 +119,29 @@ func fillOld(t *testing.T, kind, address string, version int64) journal.Hash {
 	do("INSERT INTO snapshots (journal, seq, data)", 1, 2, snapshot)
 	return head
 }
+
+// Sessions of before it was kept whose they are, which nobody could see or end, end.
+func TestOldSessionsEnd(t *testing.T) {
+	address := filepath.Join(t.TempDir(), "old.db")
+	fillOld(t, "sqlite", address, 6)
+	db, err := sql.Open("sqlite", address)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := db.Exec("INSERT INTO sessions (key, data, expiry) VALUES ('old', ?, ?)", []byte("x"), noon.AddDate(0, 0, 7).UnixMilli()); err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s := open(t, address)
+	if _, found, err := s.Session(t.Context(), "old", noon); found || err != nil {
+		t.Errorf("it goes on: %v", err)
+	}
+	if err := s.PutSession(t.Context(), "new", 3, []byte("x"), noon.AddDate(0, 0, 7)); err != nil {
+		t.Fatal(err)
+	}
+	if _, found, err := s.Session(t.Context(), "new", noon); !found || err != nil {
+		t.Errorf("a new one does not: %v", err)
+	}
+}

@@ -88,6 +88,7 @@ var scannedPages = map[string][]string{
 	"GET /users":                                      {"/users"},
 	"GET /log":                                        {"/log", "/log?topic=failure"},
 	"GET /account":                                    {"/account"},
+	"GET /account/factor":                             {"/account/factor"},
 
 	"GET /t/{event}":                      {"/t/OPEN", "/t/", "/t/nowhere", "/t/OPEN/journal", "/t/OPEN/journal?code=K7QF-3M2P-9XTB"},
 	"GET /t/{event}/pairings":             {"/t/OPEN/pairings"},
@@ -125,6 +126,7 @@ var scannedPages = map[string][]string{
 // those to which the test comes in its own way.
 var notPages = []string{
 	"GET /desk/{event}/live", "GET /desk/{event}/export/{file}", "GET /desk/{event}/money/files/{file}", "GET /desk/{event}/checkin/code", "GET /desk/{event}/players/search", "GET /desk/{event}/players/{player}/row", "GET /phone/live", "GET /t/{event}/files/{file}", "GET /t/{event}/app.webmanifest", "GET /t/{event}/rounds.ics", "GET /t/{event}/me/{player}/rounds.ics",
+	"GET /login/code", "GET /login/provider", "GET /login/provider/back",
 	"GET /first", "GET /phone", "GET /in/{name}", "GET /in/{name}/screen/{key}", // which is there while players check in by themselves
 }
 

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/url"
 	"runtime/debug"
+	"strings"
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -31,6 +32,9 @@ func failed(p *frame.Page, err error) {
 		return
 	case errors.Is(err, frame.ErrSignIn):
 		err = admin.SignInAgain(p)
+	case p.Actor.LacksFactor() && (errors.Is(err, frame.ErrForbidden) || status == http.StatusNotFound && strings.HasPrefix(p.URL.Path, "/desk/")):
+		_ = p.Redirect("/account/factor")
+		return
 	case errors.As(err, &unconfirmed):
 		err = p.Render(confirmPage(p, unconfirmed))
 	case errors.As(err, &refused) && refused.Class == account.TooMany:

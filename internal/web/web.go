@@ -12,6 +12,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/i18n"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/playerlist"
+	"github.com/pareo-chess/pareo/internal/provider"
 	"github.com/pareo-chess/pareo/internal/push"
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/internal/web/frame"
@@ -27,9 +28,11 @@ type Options struct {
 	// Base is the address under which phones reach the server, such as
 	// "https://chess.example"; "" takes that of each request.
 	Base string
-	Log  *slog.Logger     // nil = nothing is logged
-	Push *push.Client     // sends notices to devices; nil = there are none
-	Now  func() time.Time // the clock; nil = time.Now
+	Log  *slog.Logger // nil = nothing is logged
+	Push *push.Client // sends notices to devices; nil = there are none
+	// Provider vouches for people who sign in; nil = there is none.
+	Provider *provider.Provider
+	Now      func() time.Time // the clock; nil = time.Now
 }
 
 // site is the web application.
@@ -65,7 +68,7 @@ func (p *Pages) SendNotices(ctx context.Context, every time.Duration, outcome fu
 }
 
 func newSite(o Options) (*site, error) {
-	b := &frame.Site{Host: o.Host, Accounts: o.Accounts, Players: o.Players, Version: o.Version, Base: o.Base, Log: o.Log, Now: o.Now, Push: o.Push}
+	b := &frame.Site{Host: o.Host, Accounts: o.Accounts, Players: o.Players, Version: o.Version, Base: o.Base, Log: o.Log, Now: o.Now, Push: o.Push, Provider: o.Provider}
 	if err := b.Prepare(); err != nil {
 		return nil, err
 	}

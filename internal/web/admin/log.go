@@ -105,6 +105,9 @@ func (p *page) logAbout(e *account.LogEntry) string {
 	if e.Name != "" && e.Name != e.User {
 		parts = append(parts, e.Name)
 	}
+	if e.Link != 0 {
+		parts = append(parts, p.T("log.link", "number", strconv.FormatInt(int64(e.Link), 10)))
+	}
 	if e.Role != "" {
 		parts = append(parts, p.T("role."+string(e.Role)))
 	}

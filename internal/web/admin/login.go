@@ -4,6 +4,7 @@ import (
 	"net/http"
 	"net/url"
 
+	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 )
 
@@ -48,13 +49,43 @@ func login(p *page) error {
 
 // signIn signs a user in.
 func signIn(p *page) error {
-	user, err := p.Site.Accounts.Login(p.Background(), p.Text("name"), p.FormValue("password"), p.RemoteAddr)
-	if err != nil {
-		if frame.Concerns(err) {
-			return p.RenderAs(http.StatusUnauthorized, loginPage(p, p.Reason(err), p.kept()))
-		}
+	user, more, err := p.Site.Accounts.LoginStep(p.Background(), p.Text("name"), p.FormValue("password"), p.RemoteAddr)
+	switch {
+	case err != nil && frame.Concerns(err):
+		return p.RenderAs(http.StatusUnauthorized, loginPage(p, p.Reason(err), p.kept()))
+	case err != nil:
+		return err
+	case more:
+		return p.Render(codePage(p, "", p.kept()))
+	}
+	return p.signedIn(user)
+}
+
+// code is the page of the second step, for who has been vouched for by a provider.
+func code(p *page) error {
+	if !p.Site.Accounts.AwaitsCode(p.Context()) {
+		return p.Redirect("/login")
+	}
+	return p.Render(codePage(p, "", keptForm{}))
+}
+
+// signInCode signs in who has shown the password before and shows a code now.
+func signInCode(p *page) error {
+	user, err := p.Site.Accounts.LoginCode(p.Background(), p.FormValue("code"), p.RemoteAddr)
+	switch {
+	case err != nil && frame.Concerns(err) && p.Site.Accounts.AwaitsCode(p.Context()):
+		return p.RenderAs(http.StatusUnauthorized, codePage(p, p.Reason(err), p.kept()))
+	case err != nil && frame.Concerns(err): // it took too long
+		return p.RenderAs(http.StatusUnauthorized, loginPage(p, p.Reason(err), p.kept()))
+	case err != nil:
 		return err
 	}
+	return p.signedIn(user)
+}
+
+// signedIn begins the session of a user who has shown all there is to show, and goes on
+// to where they wanted.
+func (p *page) signedIn(user account.User) error {
 	if err := p.Site.Accounts.SignIn(p.Context(), user.ID); err != nil {
 		return err
 	}
@@ -63,6 +94,9 @@ func signIn(p *page) error {
 	}
 	if next := p.FormValue("next"); frame.Local(next) {
 		return p.Redirect(next)
+	}
+	if p.Site.Accounts.Actor(user.ID).LacksFactor() {
+		return p.Redirect(factorPath)
 	}
 	return p.Redirect("/desk")
 }
@@ -79,7 +113,7 @@ func SignInAgain(to *frame.Page) error {
 	p := &page{to}
 	fields := make(url.Values)
 	for name, values := range p.PostForm {
-		if name != "password" && name != "old" { // passwords are typed again
+		if name != "password" && name != "old" && name != "code" { // passwords are typed again
 			fields[name] = values
 		}
 	}

@@ -14,6 +14,8 @@ const minePath = "/account"
 
 // mineView is what the page of one's own account shows.
 type mineView struct {
+	User     account.User
+	Linked   bool // with the provider
 	Sessions []account.Session
 	Tokens   []account.Token
 	Wrong    string
@@ -24,7 +26,19 @@ type mineView struct {
 
 func (p *page) mine() (*mineView, error) {
 	sessions, err := p.Site.Accounts.OwnSessions(p.Context(), p.Actor)
-	return &mineView{Sessions: sessions, Tokens: p.Site.Accounts.Tokens(p.Actor.User())}, err
+	user, _ := p.Site.Accounts.User(p.Actor.User())
+	return &mineView{
+		User: user, Linked: len(p.Site.Accounts.Identities(user.ID)) > 0,
+		Sessions: sessions, Tokens: p.Site.Accounts.Tokens(user.ID),
+	}, err
+}
+
+// providerForm is where the link with the provider is made or ended.
+func (v *mineView) providerForm() string {
+	if v.Linked {
+		return "/account/provider/remove"
+	}
+	return "/account/provider"
 }
 
 // mine is the page of one's own account: password, sessions, tokens.

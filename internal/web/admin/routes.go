@@ -17,6 +17,10 @@ func Routes() []frame.Route {
 		at("POST /first", frame.Anyone, claim),
 		at("GET /login", frame.Anyone, login),
 		at("POST /login", frame.Anyone, signIn),
+		at("GET /login/code", frame.Anyone, code),
+		at("POST /login/code", frame.Anyone, signInCode),
+		at("GET /login/provider", frame.Anyone, goToProvider),
+		at("GET /login/provider/back", frame.Anyone, comeBack),
 		at("POST /logout", frame.Anyone, signOut),
 
 		at("GET /account", frame.SignedIn, mine),
@@ -25,11 +29,21 @@ func Routes() []frame.Route {
 		at("POST /account/tokens", frame.SignedIn, makeToken),
 		at("POST /account/tokens/revoke", frame.SignedIn, revokeToken),
 
+		at("GET /account/factor", frame.SignedIn, factor),
+		at("POST /account/factor/begin", frame.SignedIn, beginFactor),
+		at("POST /account/factor", frame.SignedIn, enrolFactor),
+		at("POST /account/factor/codes", frame.SignedIn, renewCodes),
+		at("POST /account/factor/remove", frame.SignedIn, removeFactor),
+		at("POST /account/provider", frame.SignedIn, linkProvider),
+		at("POST /account/provider/remove", frame.SignedIn, unlinkProvider),
+
 		at("GET /log", frame.Administrators, log),
 
 		at("GET /users", frame.Administrators, users),
 		at("POST /users", frame.Administrators, createUser),
 		at("POST /users/enable", frame.Administrators, enableUser),
+		at("POST /users/factor", frame.Administrators, resetFactor),
+		at("POST /users/demand", frame.Administrators, demandFactor),
 		at("POST /users/password", frame.Administrators, setPassword),
 	}
 }

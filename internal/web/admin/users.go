@@ -28,6 +28,26 @@ func enableUser(p *page) error {
 	return p.Done(p.Site.Accounts.Disable(p.Background(), p.Actor, id), p.T("settings.saved"), "/users")
 }
 
+// resetFactor takes the second factor from a user who has lost it.
+func resetFactor(p *page) error {
+	err := p.Site.Accounts.ResetFactor(p.Background(), p.Actor, account.UserID(p.Number("user")))
+	return p.Done(err, p.T("settings.saved"), "/users")
+}
+
+// demandFactor says of whom a second factor is demanded.
+func demandFactor(p *page) error {
+	err := p.Site.Accounts.DemandFactor(p.Background(), p.Actor, account.Demand(p.Text("demand")))
+	return p.Done(err, p.T("settings.saved"), "/users")
+}
+
+// demandName names a demand in messages.
+func demandName(d account.Demand) string {
+	if d == account.OfNobody {
+		return "nobody"
+	}
+	return string(d)
+}
+
 // setPassword gives a user another password.
 func setPassword(p *page) error {
 	err := p.Site.Accounts.SetPassword(p.Background(), p.Actor, account.UserID(p.Number("user")), p.FormValue("password"))

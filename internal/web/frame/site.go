@@ -11,6 +11,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/i18n"
 	"github.com/pareo-chess/pareo/internal/playerlist"
+	"github.com/pareo-chess/pareo/internal/provider"
 	"github.com/pareo-chess/pareo/internal/push"
 	"github.com/pareo-chess/pareo/internal/web/computed"
 	"github.com/pareo-chess/pareo/message"
@@ -29,6 +30,8 @@ type Site struct {
 	Book     *i18n.Book // what pages say
 	// Push sends notices to devices; nil = there are none.
 	Push *push.Client
+	// Provider vouches for people who sign in; nil = there is none.
+	Provider *provider.Provider
 	// Asking is how fast browsers may ask for them, all together.
 	Asking *rate.Limiter
 	// Mux knows the addresses of the arbiter's side.
