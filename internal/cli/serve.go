@@ -69,6 +69,7 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 		defer os.RemoveAll(folder)
 		s.Data, s.Database, s.inFolder = folder, "", true
 	}
+	s.serves = true
 	i, err := s.open(ctx, con, true, reached.secure(certificate != nil))
 	if err != nil {
 		return err

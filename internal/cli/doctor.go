@@ -1,0 +1,2 @@
+package cli
+type doctorCmd struct{}
