@@ -121,6 +121,8 @@ type Checked struct {
 	Name   string // "/installation" for the journal of the installation
 	Events int64
 	Broken error // a *journal.Broken; nil = it holds
+	// Latest is the time of the last event, as the clock of the server had it then.
+	Latest time.Time
 }
 
 // Installation reports whether it is the journal of the installation itself.
@@ -129,11 +131,23 @@ func (c *Checked) Installation() bool { return (&store.Info{Name: c.Name}).IsIns
 // VerifyAll checks every journal of a store as it lies on disk.
 func VerifyAll(ctx context.Context, s *store.Store) ([]Checked, error) {
 	var list []Checked
-	err := s.Backup(ctx, func(info store.Info, records [][]byte, hashes []journal.Hash) error {
-		list = append(list, Checked{info.Name, info.Seq, verify(&info, records, hashes)})
-		return nil
-	})
+	err := VerifyEach(ctx, s, func(c Checked) { list = append(list, c) })
 	return list, err
+}
+
+// VerifyEach is VerifyAll for who looks at one after the other.
+func VerifyEach(ctx context.Context, s *store.Store, each func(Checked)) error {
+	return s.Backup(ctx, func(info store.Info, records [][]byte, hashes []journal.Hash) error {
+		c := Checked{Name: info.Name, Events: info.Seq, Broken: verify(&info, records, hashes)}
+		if n := len(records); n > 0 {
+			var last struct{ Time time.Time }
+			if json.Unmarshal(records[n-1], &last) == nil { // that it is no record was said
+				c.Latest = last.Time
+			}
+		}
+		each(c)
+		return ctx.Err()
+	})
 }
 
 // Backup is what a backup says of itself, and what is in it.

@@ -16,6 +16,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/public"
+	"github.com/pareo-chess/pareo/message"
 )
 
 // Options are what the pages need.
@@ -30,6 +31,9 @@ type Options struct {
 	Log  *slog.Logger     // nil = nothing is logged
 	Push *push.Client     // sends notices to devices; nil = there are none
 	Now  func() time.Time // the clock; nil = time.Now
+	// Troubles are what is wrong with the server, for its administrators; nil = it is
+	// not known.
+	Troubles func() []message.Message
 }
 
 // site is the web application.
@@ -65,7 +69,7 @@ func (p *Pages) SendNotices(ctx context.Context, every time.Duration, outcome fu
 }
 
 func newSite(o Options) (*site, error) {
-	b := &frame.Site{Host: o.Host, Accounts: o.Accounts, Players: o.Players, Version: o.Version, Base: o.Base, Log: o.Log, Now: o.Now, Push: o.Push}
+	b := &frame.Site{Host: o.Host, Accounts: o.Accounts, Players: o.Players, Version: o.Version, Base: o.Base, Log: o.Log, Now: o.Now, Push: o.Push, Troubles: o.Troubles}
 	if err := b.Prepare(); err != nil {
 		return nil, err
 	}

@@ -29,6 +29,8 @@ type Site struct {
 	Book     *i18n.Book // what pages say
 	// Push sends notices to devices; nil = there are none.
 	Push *push.Client
+	// Troubles are what is wrong with the server, for its administrators.
+	Troubles func() []message.Message
 	// Asking is how fast browsers may ask for them, all together.
 	Asking *rate.Limiter
 	// Mux knows the addresses of the arbiter's side.
@@ -50,6 +52,9 @@ func (s *Site) Prepare() error {
 	var err error
 	if s.Book, err = i18n.Load(message.Message.In); err != nil {
 		return err
+	}
+	if s.Troubles == nil {
+		s.Troubles = func() []message.Message { return nil }
 	}
 	s.turns = newTurns()
 	s.Asking = rate.NewLimiter(20, 400) // a hall asks at once; nobody fills the disk
