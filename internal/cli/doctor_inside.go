@@ -29,9 +29,13 @@ func (e *examination) inside(ctx context.Context) {
 		e.writeAhead()
 	}
 	e.begun(ctx, s)
-	if !e.cmd.Quick {
-		e.journals(ctx, s)
+	if e.cmd.Quick {
+		return
 	}
+	if err := s.Check(ctx); err != nil {
+		e.wrong(ofDatabase, "restore a backup", "%v", err)
+	}
+	e.journals(ctx, s)
 }
 
 // begun looks for tournaments whose first event never reached the disk.

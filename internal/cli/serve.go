@@ -135,6 +135,7 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 	var beside sync.WaitGroup
 	beside.Go(func() { i.host.NewPublisher().Run(working, publishEvery) })
 	beside.Go(func() { watched.run(working) })
+	beside.Go(func() { i.host.Warm(working) })
 	beside.Go(func() { pages.SendNotices(working, publishEvery, figures.notice) })
 	defer beside.Wait()
 	defer stopWorking()

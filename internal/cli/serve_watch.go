@@ -120,6 +120,9 @@ func (w *watch) tryWriting(ctx context.Context) {
 
 // checkJournals checks every journal as it lies on disk.
 func (w *watch) checkJournals(ctx context.Context) {
+	if err := w.store.Check(ctx); err != nil && ctx.Err() == nil {
+		w.alerts.raise(alertJournal, err.Error())
+	}
 	var broken []host.Checked
 	err := host.VerifyEach(ctx, w.store, func(c host.Checked) {
 		if c.Broken != nil {

@@ -1,0 +1,34 @@
+package host
+
+import (
+	"context"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/budget"
+)
+
+// warmPause is how long is waited between two tournaments of later pages.
+const warmPause = 50 * time.Millisecond
+
+// Warm makes the lines of all tournaments before somebody asks for them, the newest
+// first: those of the first pages of lists at once, the others with pauses, so that
+// requests come first. It ends with the context, or when all are made.
+func (h *Host) Warm(ctx context.Context) {
+	all, err := h.List(ctx)
+	if err != nil {
+		return // who asks for a list is told
+	}
+	for n := range all {
+		if n >= 2*budget.Listed {
+			select {
+			case <-ctx.Done():
+			case <-time.After(warmPause):
+			}
+		}
+		if ctx.Err() != nil {
+			return
+		}
+		_, _ = h.Line(ctx, account.Console(), all[len(all)-1-n]) // what is damaged is told to who asks
+	}
+}
