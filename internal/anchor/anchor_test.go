@@ -41,8 +41,8 @@ func TestKey(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if print := Fingerprint(key.Public()); len(print) != 32 || ReadFingerprint(" "+strings.ToUpper(print[:16])+"-"+print[16:]) != print || ReadFingerprint(print[1:]) != "" {
-		t.Error(print)
+	if finger := Fingerprint(key.Public()); len(finger) != 32 || ReadFingerprint(" "+strings.ToUpper(finger[:16])+"-"+finger[16:]) != finger || ReadFingerprint(finger[1:]) != "" {
+		t.Error(finger)
 	}
 	again, err := Open(file)
 	if err != nil || !bytes.Equal(key.Public(), again.Public()) {

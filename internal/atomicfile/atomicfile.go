@@ -21,12 +21,9 @@ func Replace(name string, data []byte) error {
 	return replace(name, all(data), 0o666, mode)
 }
 
-// ReplacePrivate is Replace with a file that nobody but its owner can read, whatever
-// was there before.
-func ReplacePrivate(name string, data []byte) error { return replace(name, all(data), 0o600, 0o600) }
-
-// WritePrivate is ReplacePrivate with what a function writes, of any length. With an
-// error of it the file that was there stays.
+// WritePrivate is Replace with what a function writes, of any length, into a file that
+// nobody but its owner can read, whatever was there before. With an error of the
+// function the file that was there stays.
 func WritePrivate(name string, write func(io.Writer) error) error {
 	return replace(name, write, 0o600, 0o600)
 }

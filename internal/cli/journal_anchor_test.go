@@ -157,20 +157,20 @@ func TestOnlyTheServerMakesTheKey(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	print := anchor.Fingerprint(i.signer.Public())
+	finger := anchor.Fingerprint(i.signer.Public())
 	i.close()
-	other := strings.Repeat("0", len(print))
+	other := strings.Repeat("0", len(finger))
 	run(0, "", "tournament", "export", "open", "-o", portable, "--to", "journal", "--data", folder)
-	run(0, "signed by the key "+print, "journal", "verify", portable)
-	run(0, "signed by the key "+print, "journal", "verify", portable, "--key", strings.ToUpper(print))
-	run(int(answerIsNo), "was signed with the key "+print+", and the one asked for is "+other, "journal", "verify", portable, "--key", other)
+	run(0, "signed by the key "+finger, "journal", "verify", portable)
+	run(0, "signed by the key "+finger, "journal", "verify", portable, "--key", strings.ToUpper(finger))
+	run(int(answerIsNo), "was signed with the key "+finger+", and the one asked for is "+other, "journal", "verify", portable, "--key", other)
 	run(int(wrongUsage), "is not the fingerprint of a key", "journal", "verify", portable, "--key", "abc")
 	run(0, "", "journal", "anchor", "open", "-o", file, "--data", folder)
-	run(0, "signed by the key "+print, "journal", "verify", "open", "--anchor", file, "--data", folder)
+	run(0, "signed by the key "+finger, "journal", "verify", "open", "--anchor", file, "--data", folder)
 	run(0, "compare it with that of the installation", "journal", "verify", portable, "--anchor", file)
 	run(int(answerIsNo), "and the one asked for is", "journal", "verify", portable, "--anchor", file, "--key", other)
 	run(0, "", "backup", "-o", backup, "--data", folder)
-	run(0, "signed by the key "+print, "drill", backup)
+	run(0, "signed by the key "+finger, "drill", backup)
 	if err := os.Remove(filepath.Join(folder, anchorFile)); err != nil {
 		t.Fatal(err)
 	}

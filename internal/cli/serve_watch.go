@@ -22,7 +22,7 @@ type watch struct {
 	schedule *backups.Schedule // nil = no backups are made
 	renewing *renewing         // nil = no TLS of its own
 
-	backups  *metrics.Counter
+	backups *metrics.Counter
 
 	lock    sync.Mutex
 	failing error          // why the latest write failed; nil = it did not
