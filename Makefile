@@ -93,6 +93,10 @@ picture: ## photograph the demonstration for the README
 generate: bin/templ ## turn the templates of the pages into Go
 	bin/templ generate -path internal/web -log-level warn
 
+.PHONY: litestream
+litestream: ## build Litestream, which the test of docs/litestream.yml starts; it takes minutes
+	GOBIN=$(CURDIR)/bin CGO_ENABLED=0 go install github.com/benbjohnson/litestream/cmd/litestream@v0.5.17
+
 .PHONY: generated
 generated: bin/templ ## refuse generated code that is not what its template gives
 	@scratch=$$(mktemp -d)

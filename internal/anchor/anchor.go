@@ -89,3 +89,13 @@ func Find(records [][]byte, code string) (seq int64) {
 	}
 	return 0
 }
+
+// FindHead looks for the event whose hash is the whole of a head: 0 = there is none.
+func FindHead(records [][]byte, head chain.Hash) (seq int64) {
+	for i, record := range records {
+		if chain.HashOf(record) == head {
+			return int64(i) + 1
+		}
+	}
+	return 0
+}

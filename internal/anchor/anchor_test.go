@@ -3,6 +3,8 @@ package anchor
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -32,9 +34,15 @@ func TestCode(t *testing.T) {
 // The key is made once, for its owner alone; what it signs cannot be changed.
 func TestKey(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "anchor.key")
-	key, err := Open(file)
+	if _, err := Open(file); !errors.Is(err, fs.ErrNotExist) {
+		t.Fatal("reading a key makes one:", err)
+	}
+	key, err := OpenOrMake(file)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if finger := Fingerprint(key.Public()); len(finger) != 32 || ReadFingerprint(" "+strings.ToUpper(finger[:16])+"-"+finger[16:]) != finger || ReadFingerprint(finger[1:]) != "" {
+		t.Error(finger)
 	}
 	again, err := Open(file)
 	if err != nil || !bytes.Equal(key.Public(), again.Public()) {

@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/pareo-chess/pareo/internal/chain"
 )
@@ -19,15 +20,21 @@ type Key struct{ private ed25519.PrivateKey }
 // kind is how a file of a key begins.
 const kind = "PAREO ANCHOR KEY"
 
-// Open reads the key in a file, which is made, for its owner alone, if there is none.
-func Open(file string) (*Key, error) {
-	data, err := os.ReadFile(file)
+// OpenOrMake is Open with a file that is made, for its owner alone, if there is none.
+func OpenOrMake(file string) (*Key, error) {
+	key, err := Open(file)
 	if errors.Is(err, fs.ErrNotExist) {
 		if err := create(file); err != nil {
 			return nil, err
 		}
-		data, err = os.ReadFile(file)
+		return Open(file)
 	}
+	return key, err
+}
+
+// Open reads the key in a file.
+func Open(file string) (*Key, error) {
+	data, err := os.ReadFile(file)
 	if err != nil {
 		return nil, err
 	}
@@ -77,5 +84,19 @@ func (k *Key) Public() []byte {
 	return public
 }
 
-// Fingerprint is a public key in a form that people compare.
-func Fingerprint(public []byte) string { return hex.EncodeToString(public[:min(len(public), 8)]) }
+// Fingerprint is a public key in a form that people compare, 128 bits of it: nobody
+// finds another key with the same one.
+func Fingerprint(public []byte) string {
+	return hex.EncodeToString(public[:min(len(public), fingerprintBytes)])
+}
+
+const fingerprintBytes = 16
+
+// ReadFingerprint reads a fingerprint as people type it; "" if it is none.
+func ReadFingerprint(text string) string {
+	plain := strings.ToLower(strings.NewReplacer(" ", "", "-", "", ":", "").Replace(text))
+	if data, err := hex.DecodeString(plain); err != nil || len(data) != fingerprintBytes {
+		return ""
+	}
+	return plain
+}

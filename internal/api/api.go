@@ -48,8 +48,9 @@ type server struct {
 	api   huma.API
 	feeds *feeds
 	needs []Route
-	// files is for bodies that are files: so many are in memory at once.
-	files *budget.Turns
+	// arriving is room for bodies that are files, files the turns to work on them.
+	arriving *budget.Room
+	files    *budget.Turns
 }
 
 // New returns the API. It answers requests below Prefix and finds out by itself
@@ -62,7 +63,7 @@ func New(o Options) http.Handler {
 		o.Heartbeat = 20 * time.Second
 	}
 	mux := http.NewServeMux()
-	s := &server{Options: o, feeds: newFeeds(o.Host), files: budget.NewTurns(budget.Files, budget.Queue)}
+	s := &server{Options: o, feeds: newFeeds(o.Host), arriving: budget.NewRoom(budget.Arriving), files: budget.NewTurns(budget.Files, budget.Queue)}
 	config := huma.DefaultConfig("Pareo", o.Version)
 	config.Info.Description = "Runs chess tournaments. Points are numbers; players are named by their identity in the tournament, tournaments by their short name."
 	config.Info.License = &huma.License{Name: "MIT", Identifier: "MIT"}

@@ -72,14 +72,10 @@ func (s *server) guard(ctx huma.Context, next func(huma.Context)) {
 	if err == nil {
 		err = checkQuery(r, ctx.Operation())
 	}
-	if err == nil && ctx.Operation().Metadata["file"] == true {
-		var end func()
-		if end, err = s.files.Begin(r.Context(), budget.Arbiter); err == nil {
-			defer end()
-		}
-	}
 	if err == nil {
-		err = readBody(r, w, a, ctx.Operation())
+		var end func()
+		end, err = s.take(r, w, a, ctx.Operation())
+		defer end()
 	}
 	if err != nil {
 		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(budget.BodyTime)) // what is still coming is not waited for
@@ -91,6 +87,33 @@ func (s *server) guard(ctx huma.Context, next func(huma.Context)) {
 		return
 	}
 	next(huma.WithValue(ctx, askedKey{}, a))
+}
+
+// take reads the body of a request. A file takes room as it arrives, and a turn once it
+// is there: who sends slowly keeps nobody waiting. end gives both back.
+func (s *server) take(r *http.Request, w http.ResponseWriter, a *asked, op *huma.Operation) (end func(), err error) {
+	if op.Metadata["file"] != true {
+		return func() {}, readBody(r, w, a, r.Body, budget.Body, budget.BodyTime)
+	}
+	if strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/") {
+		return func() {}, problem(http.StatusUnsupportedMediaType, "body.multipart", "this route takes a file, not a form with one in it", "send the file itself as the body, such as curl --data-binary @event.trf")
+	}
+	rank := budget.Public
+	if a.tournament != 0 && a.maySee() {
+		rank = budget.Arbiter
+	}
+	body, giveBack := s.arriving.Reading(r.Body, rank)
+	if err := readBody(r, w, a, body, budget.File, budget.FileTime); err != nil {
+		return giveBack, err
+	}
+	next, err := s.files.Begin(r.Context(), rank)
+	if err != nil {
+		return giveBack, err
+	}
+	return func() {
+		next()
+		giveBack()
+	}, nil
 }
 
 // admit finds out who asks for what, and refuses who may nothing here.
@@ -149,23 +172,19 @@ func checkQuery(r *http.Request, op *huma.Operation) error {
 
 // readBody reads the body whole, so that a cut off request is refused before
 // anything is done, and makes the hash of the request.
-func readBody(r *http.Request, w http.ResponseWriter, a *asked, op *huma.Operation) error {
-	limit, timeout := int64(budget.Body), budget.BodyTime
-	if op.Metadata["file"] == true {
-		limit, timeout = budget.File, budget.FileTime
-	}
-	if op.Metadata["file"] == true && strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/") {
-		return problem(http.StatusUnsupportedMediaType, "body.multipart", "this route takes a file, not a form with one in it", "send the file itself as the body, such as curl --data-binary @event.trf")
-	}
+func readBody(r *http.Request, w http.ResponseWriter, a *asked, from io.Reader, limit int64, timeout time.Duration) error {
 	var body []byte
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		control := http.NewResponseController(w)
 		_ = control.SetReadDeadline(time.Now().Add(timeout)) // tests have connections without
 		var err error
-		body, err = io.ReadAll(http.MaxBytesReader(w, r.Body, limit))
+		body, err = io.ReadAll(http.MaxBytesReader(w, io.NopCloser(from), limit))
 		var large *http.MaxBytesError
 		if errors.As(err, &large) {
 			return problem(http.StatusRequestEntityTooLarge, "body.large", fmt.Sprintf("the body is longer than %d bytes", limit), "send less")
+		}
+		if errors.Is(err, budget.ErrBusy) {
+			return err
 		}
 		if err != nil {
 			return problem(http.StatusBadRequest, "body.cut", "the body did not arrive whole", "send it again") // the deadline stays: the rest is not waited for

@@ -67,6 +67,7 @@ func rooms() []room {
 		{path: "internal/store", uses: []string{"tournament", "internal/journal"}},
 		{path: "internal/account", uses: []string{"internal/chain", "internal/journal", "internal/rights", "internal/store", "message"}},
 		{path: "internal/host", uses: []string{"tournament", "internal/account", "internal/anchor", "internal/budget", "internal/desk", "internal/journal", "internal/lifeboat", "internal/store", "message"}},
+		{path: "internal/backups", uses: []string{"internal/anchor", "internal/atomicfile", "internal/host", "internal/store"}},
 		{path: "internal/report", uses: []string{"tournament", "standings", "standings/...", "internal/plain", "internal/xlsx"}},
 		{path: "internal/i18n", uses: []string{"message"}},
 		{path: "internal/playerlist/entries", uses: []string{"rating", "tournament", "internal/playerlist", "internal/xlsx", "message"}},
@@ -131,6 +132,7 @@ func onlyIn() map[string]string {
 		"github.com/jackc/pgx":       "internal/store",
 		"github.com/pressly/goose":   "internal/store",
 		"github.com/alecthomas/kong": "internal/cli",
+		"filippo.io/age":             "internal/backups",
 	}
 }
 

@@ -3,6 +3,7 @@
 package atomicfile
 
 import (
+	"io"
 	"os"
 	"strconv"
 	"time"
@@ -17,16 +18,27 @@ func Replace(name string, data []byte) error {
 	if info, err := os.Stat(name); err == nil {
 		mode = info.Mode().Perm()
 	}
-	return replace(name, data, 0o666, mode)
+	return replace(name, all(data), 0o666, mode)
 }
 
-// ReplacePrivate is Replace with a file that nobody but its owner can read, whatever
-// was there before.
-func ReplacePrivate(name string, data []byte) error { return replace(name, data, 0o600, 0o600) }
+// WritePrivate is Replace with what a function writes, of any length, into a file that
+// nobody but its owner can read, whatever was there before. With an error of the
+// function the file that was there stays.
+func WritePrivate(name string, write func(io.Writer) error) error {
+	return replace(name, write, 0o600, 0o600)
+}
+
+// all writes data at once.
+func all(data []byte) func(io.Writer) error {
+	return func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	}
+}
 
 // replace makes the file as the environment lets it be made, and then gives it a mode
 // unless that is 0.
-func replace(name string, data []byte, made, mode os.FileMode) (err error) {
+func replace(name string, write func(io.Writer) error, made, mode os.FileMode) (err error) {
 	folder, base := Split(name)
 	unique := strconv.FormatInt(time.Now().UnixNano(), 36) + strconv.Itoa(os.Getpid())
 	temporary := folder + "." + base + "." + unique + ".tmp"
@@ -39,7 +51,7 @@ func replace(name string, data []byte, made, mode os.FileMode) (err error) {
 			_ = os.Remove(temporary)
 		}
 	}()
-	_, err = file.Write(data)
+	err = write(file)
 	if err == nil {
 		err = file.Sync()
 	}

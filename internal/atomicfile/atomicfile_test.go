@@ -1,6 +1,8 @@
 package atomicfile
 
 import (
+	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -71,5 +73,34 @@ func TestFill(t *testing.T) {
 	}
 	if _, err := os.Stat(filepath.Join(folder, "none")); err == nil {
 		t.Error("a file was made")
+	}
+}
+
+// What fails in the middle leaves the file as it was, and nothing beside it.
+func TestWritePrivate(t *testing.T) {
+	folder := t.TempDir()
+	name := filepath.Join(folder, "x")
+	write := func(end error) error {
+		return WritePrivate(name, func(w io.Writer) error {
+			_, _ = io.WriteString(w, "new")
+			return end
+		})
+	}
+	if err := os.WriteFile(name, []byte("old"), 0o666); err != nil {
+		t.Fatal(err)
+	}
+	if err := write(io.ErrUnexpectedEOF); !errors.Is(err, io.ErrUnexpectedEOF) {
+		t.Fatal(err)
+	}
+	left, _ := os.ReadDir(folder)
+	if text, _ := os.ReadFile(name); string(text) != "old" || len(left) != 1 {
+		t.Errorf("%q, %v", text, left)
+	}
+	if err := write(nil); err != nil {
+		t.Fatal(err)
+	}
+	info, err := os.Stat(name)
+	if text, _ := os.ReadFile(name); string(text) != "new" || err != nil || runtime.GOOS != "windows" && info.Mode().Perm() != 0o600 {
+		t.Errorf("%q, %v, %v", text, info.Mode(), err)
 	}
 }

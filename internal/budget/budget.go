@@ -18,6 +18,8 @@ const (
 	StrangersForm = 4 << 20
 	KeptForm      = 1 << 20  // kept until its sender has signed in
 	SmallForm     = 64 << 10 // needs no turn
+	// Arriving is all files of the API together that are being read or worked on.
+	Arriving = 4 * File
 )
 
 // How long a request may take.
@@ -35,7 +37,7 @@ const (
 const (
 	// Connections are from one address: a hall has one, with a phone for every player.
 	Connections = 2000
-	Files       = 4 // files that are read by the API
+	Files       = 4 // files of the API that are worked on, once they have arrived
 	Forms       = 8 // large forms; strangers have as many of their own
 	Heavy       = 2 // forecasts, reasons: see [Turns]
 	Queue       = 100

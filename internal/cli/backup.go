@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"bytes"
 	"context"
 	"errors"
 	"io"
@@ -9,28 +8,42 @@ import (
 	"strings"
 	"time"
 
+	"github.com/pareo-chess/pareo/internal/backups"
 	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/store"
 )
 
 type backupCmd struct {
-	Output string `short:"o" required:"" placeholder:"FILE" help:"The file to write; - writes to standard output."`
+	Output    string   `short:"o" required:"" xor:"where" placeholder:"FILE" help:"The file to write; - writes to standard output."`
+	To        string   `required:"" xor:"where" placeholder:"DIR" help:"A folder that gets the backup under a name with its time."`
+	Second    string   `placeholder:"DIR" help:"Another folder, on another disk, that gets a copy of it; with --to."`
+	Keep      int      `placeholder:"N" help:"How many backups stay in each folder; the oldest go (default: all)."`
+	Recipient []string `placeholder:"AGE1…" help:"Encrypt with age for this public key; may be repeated."`
 	databaseFlags
 }
 
 // Help shows an example.
 func (*backupCmd) Help() string {
 	return `Writes all tournaments, users and roles into one file, as they are at one moment; servers may go on meanwhile. Every journal is checked on the way.
-The file fits either database: pareo restore brings it back.
+The file fits either database: pareo restore brings it back. pareo serve --backup-every makes backups by itself.
 
 Examples:
 
     pareo backup -o pareo.backup
+    pareo backup -o pareo.backup.age --recipient age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p
+    pareo backup --to backups --second /mnt/other/backups --keep 30
     pareo backup -o pareo.backup --database postgres://pareo@db.example.org/pareo`
 }
 
 // Run writes the backup.
 func (b *backupCmd) Run(con *console) error {
+	if b.To == "" && (b.Second != "" || b.Keep != 0) || b.Keep < 0 {
+		return failf(wrongUsage, "pareo backup: --second and --keep, a number from 1, are about the folder of --to")
+	}
+	recipients, err := backups.Recipients(b.Recipient)
+	if err != nil {
+		return failf(wrongUsage, "pareo backup: --recipient %v", err)
+	}
 	ctx := context.Background()
 	s, shown, err := b.openStore(ctx, con)
 	if err != nil {
@@ -41,26 +54,70 @@ func (b *backupCmd) Run(con *console) error {
 	if err != nil {
 		return err
 	}
-	signer, err := b.signer(address)
+	signer, missing, err := b.signer(address)
 	if err != nil {
 		return err
 	}
-	var file bytes.Buffer
-	n, err := host.WriteBackup(ctx, s, time.Now(), signer, &file)
-	if err != nil {
-		return fail(answerIsNo, shown, 0, "no backup was written: "+err.Error())
-	}
-	if err := con.writePrivateFile(b.Output, file.Bytes()); err != nil {
+	plan := &backups.Plan{Store: s, Signer: signer, Folder: b.To, Second: b.Second, Keep: b.Keep, Recipients: recipients}
+	if err := b.write(ctx, con, plan, shown); err != nil {
 		return err
 	}
-	if b.Output != "-" {
-		con.printf("%s, %d bytes\n", count(n, "journal"), file.Len())
+	if signer == nil {
+		con.note(problem{File: shown, Text: "the backup is not signed: " + missing})
 	}
 	return nil
 }
 
+// write makes the backup in the folder, or as the file.
+func (b *backupCmd) write(ctx context.Context, con *console, plan *backups.Plan, shown string) error {
+	if b.To != "" {
+		file, err := plan.Write(ctx, time.Now())
+		if err != nil {
+			return fail(answerIsNo, shown, 0, err.Error())
+		}
+		con.printf("%s, %d bytes\n", file.Path, file.Size)
+		return nil
+	}
+	journals, counted := 0, &counting{}
+	err := con.streamPrivateFile(b.Output, func(w io.Writer) (err error) {
+		counted.Writer = w
+		journals, err = plan.WriteTo(ctx, time.Now(), counted)
+		return err
+	})
+	var told *failure
+	switch {
+	case errors.As(err, &told):
+		return err
+	case err != nil:
+		return fail(answerIsNo, shown, 0, "no backup was written: "+err.Error())
+	}
+	if b.Output != "-" {
+		con.printf("%s, %d bytes\n", count(journals, "journal"), counted.bytes)
+	}
+	return nil
+}
+
+// counting counts what is written.
+type counting struct {
+	io.Writer
+	bytes int64
+}
+
+// Write writes and counts.
+func (c *counting) Write(data []byte) (int, error) {
+	n, err := c.Writer.Write(data)
+	c.bytes += int64(n)
+	return n, err
+}
+
+// identityFlag is embedded by commands that read backups.
+type identityFlag struct {
+	Identity string `placeholder:"FILE" help:"The file with the private key of age that opens an encrypted backup."`
+}
+
 type restoreCmd struct {
 	File string `arg:"" help:"The backup; - reads standard input."`
+	identityFlag
 	databaseFlags
 }
 
@@ -71,32 +128,40 @@ func (*restoreCmd) Help() string {
 Examples:
 
     pareo restore pareo.backup --data new-folder
+    pareo restore pareo.backup.age --identity key.txt --data new-folder
     pareo restore pareo.backup --database postgres://pareo@db.example.org/pareo`
 }
 
-// openBackup opens a backup, which may be longer than other files.
-func (c *console) openBackup(name string) (source io.Reader, closeSource func(), err error) {
-	if name == "-" {
-		return c.stdin, func() {}, nil
-	}
-	file, err := os.Open(name)
+// openBackup opens a backup, which may be longer than other files, and decrypts it if it
+// is encrypted.
+func (f *identityFlag) openBackup(con *console, name string) (source io.Reader, closeSource func(), err error) {
+	identities, err := backups.Identities(f.Identity)
 	if err != nil {
-		return nil, nil, cannotRead(name, err)
+		return nil, nil, fail(fileAccess, f.Identity, 0, "cannot be used: "+reason(err))
 	}
-	return file, func() { _ = file.Close() }, nil
+	source, closeSource = con.stdin, func() {}
+	if name != "-" {
+		file, err := os.Open(name)
+		if err != nil {
+			return nil, nil, cannotRead(name, err)
+		}
+		source, closeSource = file, func() { _ = file.Close() }
+	}
+	plain, _, err := backups.Unseal(source, identities)
+	if err != nil {
+		closeSource()
+		return nil, nil, fail(notUnderstood, nameOfInput(name), 0, err.Error())
+	}
+	return plain, closeSource, nil
 }
 
 // Run restores the backup.
 func (r *restoreCmd) Run(con *console) error {
-	source, closeSource, err := con.openBackup(r.File)
+	source, closeSource, err := r.openBackup(con, r.File)
 	if err != nil {
 		return err
 	}
 	defer closeSource()
-	journals, at, err := host.ReadBackup(source)
-	if err != nil {
-		return fail(notUnderstood, nameOfInput(r.File), 0, err.Error())
-	}
 	address, shown, err := r.address()
 	if err != nil {
 		return err
@@ -112,12 +177,16 @@ func (r *restoreCmd) Run(con *console) error {
 		return fail(fileAccess, shown, 0, err.Error())
 	}
 	defer func() { _ = s.Close() }()
-	switch err := s.Restore(ctx, journals); {
+	read, err := host.RestoreBackup(ctx, s, source)
+	var wrong *host.NotBackup
+	switch {
 	case errors.Is(err, store.ErrNotEmpty):
 		return fail(answerIsNo, shown, 0, "is not empty; a backup is restored into an empty database only")
+	case errors.As(err, &wrong):
+		return fail(notUnderstood, nameOfInput(r.File), 0, err.Error())
 	case err != nil:
 		return fail(fileAccess, shown, 0, err.Error())
 	}
-	con.printf("%s of %s\n", count(len(journals), "journal"), at.Format("2006-01-02 15:04:05 MST"))
+	con.printf("%s of %s, %s\n", count(read.Journals, "journal"), read.Time.Format("2006-01-02 15:04:05 MST"), signedBy(read))
 	return nil
 }

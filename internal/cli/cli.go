@@ -46,6 +46,8 @@ type grammar struct {
 	User       userCmd       `cmd:"" help:"List and add users, give another password, disable and unlock."`
 	Backup     backupCmd     `cmd:"" help:"Write everything of an installation into one file."`
 	Restore    restoreCmd    `cmd:"" help:"Fill an empty database with a backup."`
+	Drill      drillCmd      `cmd:"" help:"Try the newest backup: how old it is, and whether it could be restored."`
+	Doctor     doctorCmd     `cmd:"" help:"Look at an installation and say what is wrong with it."`
 	Bench      benchCmd      `cmd:"" help:"Measure how fast this machine pairs."`
 	Version    versionCmd    `cmd:"" help:"Print the version of this program, its pairing systems and their editions."`
 	Completion completionCmd `cmd:"" help:"Print a completion script for a shell."`
@@ -63,9 +65,9 @@ type formatFlag struct {
 //
 // Whatever a command prints reaches stdout only when it ends with 0, with 1
 // (done, and the answer is "no") or with 6 (done, and not all is proved); in every
-// other case stdout stays empty.
+// other case stdout stays empty, but for a backup, which is too long to wait.
 func Main(args []string, stdin io.Reader, stdout, stderr io.Writer) int {
-	con := &console{stdin: stdin, stderr: stderr}
+	con := &console{stdin: stdin, direct: stdout, stderr: stderr}
 	if !isEngineForm(args) {
 		return int(con.finish(guarded(func() error { return runCommand(args, con) }), stdout))
 	}

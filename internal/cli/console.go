@@ -15,6 +15,9 @@ type console struct {
 	// stdout collects what the command prints. It is passed on only when the
 	// command is done, so that a failing command leaves standard output empty.
 	stdout bytes.Buffer
+	// direct is standard output itself, for what is too long to be collected and shows
+	// by itself that it was cut off.
+	direct io.Writer
 	stderr io.Writer
 }
 

@@ -144,12 +144,12 @@ func (r *engineRequest) emptyOutput(failed error) error {
 	out, err := os.Stat(r.Output)
 	switch in, readErr := os.Stat(r.Input); {
 	case errors.Is(err, fs.ErrNotExist) && unpaired:
-		_ = replaceFile(atomicfile.Replace, r.Output, nil)
+		_ = atomicfile.Replace(linkTarget(r.Output), nil)
 	case err != nil, !out.Mode().IsRegular(), out.Size() == 0, readErr == nil && os.SameFile(in, out):
 	case unpaired, holdsPairing(r.Output):
 		err = os.Truncate(r.Output, 0)
 		if err != nil { // as when it is read-only
-			err = replaceFile(atomicfile.Replace, r.Output, nil)
+			err = atomicfile.Replace(linkTarget(r.Output), nil)
 		}
 		if err != nil {
 			return errors.Join(failed, fail(codeOf(failed), r.Output, 0, r.stays(err)))

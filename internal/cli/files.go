@@ -104,28 +104,46 @@ func cannotRead(name string, err error) error {
 // A file that is there already is replaced only once everything is on disk
 // beside it: whoever reads it sees the old content or the new, never a part.
 func (c *console) writeFile(name string, data []byte) error {
-	return c.writeFileBy(atomicfile.Replace, name, data)
-}
-
-// writePrivateFile is writeFile with a file that nobody else can read.
-func (c *console) writePrivateFile(name string, data []byte) error {
-	return c.writeFileBy(atomicfile.ReplacePrivate, name, data)
-}
-
-// writeFileBy writes a file by one of the ways to replace one.
-func (c *console) writeFileBy(replace func(string, []byte) error, name string, data []byte) error {
 	if name == "-" {
 		c.stdout.Write(data)
 		return nil
 	}
+	return replaceFile(name, func(target string) error { return atomicfile.Replace(target, data) }, func(pipe io.Writer) error {
+		_, err := pipe.Write(data)
+		return err
+	})
+}
+
+// streamPrivateFile is writeFile with what a function writes, of any length, into a
+// file that nobody else can read. What is wrong with what is written, and not with the
+// file, is told as it is.
+func (c *console) streamPrivateFile(name string, write func(io.Writer) error) error {
+	if name == "-" {
+		return write(c.direct)
+	}
+	var own error
+	noted := func(w io.Writer) error {
+		own = write(w)
+		return own
+	}
+	err := replaceFile(name, func(target string) error { return atomicfile.WritePrivate(target, noted) }, noted)
+	if own != nil {
+		return own
+	}
+	return err
+}
+
+// replaceFile replaces the file that a name, or the link of that name, leads to; into a
+// pipe, or /dev/null, is written.
+func replaceFile(name string, replace func(target string) error, into func(io.Writer) error) error {
 	info, err := os.Stat(name)
 	switch {
 	case err == nil && info.IsDir():
 		return fail(fileAccess, name, 0, "is a folder; name a file to write")
-	case err == nil && !info.Mode().IsRegular(): // a pipe, /dev/null: nothing to replace
-		err = os.WriteFile(name, data, 0)
+	case err == nil && !info.Mode().IsRegular():
+		err = writeInto(name, into)
 	default:
-		err = replaceFile(replace, name, data)
+		err = replace(linkTarget(name))
 	}
 	if errors.Is(err, fs.ErrNotExist) {
 		return fail(fileAccess, name, 0, fmt.Sprintf("cannot be written: there is no folder %s; make it first", filepath.Dir(name)))
@@ -136,12 +154,21 @@ func (c *console) writeFileBy(replace func(string, []byte) error, name string, d
 	return nil
 }
 
-// replaceFile replaces the file that a link leads to.
-func replaceFile(replace func(string, []byte) error, name string, data []byte) error {
+// linkTarget is the file that a link leads to, or the name itself.
+func linkTarget(name string) string {
 	if target, err := filepath.EvalSymlinks(name); err == nil {
-		name = target
+		return target
 	}
-	return replace(name, data)
+	return name
+}
+
+// writeInto writes into something that is there.
+func writeInto(name string, into func(io.Writer) error) error {
+	file, err := os.OpenFile(name, os.O_WRONLY|os.O_TRUNC, 0)
+	if err != nil {
+		return err
+	}
+	return errors.Join(into(file), file.Close())
 }
 
 // reason is an error of the operating system without the operation and the

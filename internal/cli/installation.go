@@ -2,7 +2,9 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -20,6 +22,7 @@ import (
 type databaseFlags struct {
 	dataFlag
 	inFolder bool   // the database is in the folder of data, whatever the environment says
+	serves   bool   // it is the server, which makes the key of the installation
 	Database string `placeholder:"URL" help:"A PostgreSQL, such as postgres://user@host/name (default: what PAREO_DATABASE says, else the file pareo.db in the folder of data)."`
 }
 
@@ -52,6 +55,8 @@ type installation struct {
 	store    *store.Store
 	host     *host.Host
 	accounts *account.Accounts
+	signer   *anchor.Key
+	unsigned string // why there is no signer
 	shown    string // the name of the database
 }
 
@@ -74,11 +79,12 @@ func (f *databaseFlags) open(ctx context.Context, con *console, create, secure b
 	if err != nil {
 		return nil, fail(fileAccess, shown, 0, err.Error())
 	}
-	signer, err := f.signer(address)
+	signer, missing, err := f.signer(address)
 	if err != nil {
 		_ = i.store.Close()
 		return nil, err
 	}
+	i.signer, i.unsigned = signer, missing
 	i.host = host.Open(i.store, host.Options{Key: key, Signer: signer, Engine: "Pareo " + version(), Failed: func(err error) {
 		fmt.Fprintln(con.stderr, problem{File: shown, Text: err.Error()})
 	}})
@@ -104,26 +110,43 @@ func machineNames() []string {
 // anchorFile is the name of the key with which ends of journals are signed.
 const anchorFile = "anchor.key"
 
-// signer is the key of the installation, which is made when it is first asked for. It
-// is beside the database, or in the folder of data where that is elsewhere: who can
-// write into the database alone cannot sign.
-func (f *databaseFlags) signer(address string) (*anchor.Key, error) {
-	folder := filepath.Dir(address)
-	if strings.Contains(address, "://") {
-		dir, err := dataDir(f.Data)
-		if err == nil {
-			err = os.MkdirAll(dir, 0o700)
-		}
-		if err != nil {
-			return nil, fail(fileAccess, dir, 0, "cannot be made: "+reason(err))
-		}
-		folder = dir
+// keyFile is where the key of the installation is: beside the database, or in the folder
+// of data where that is elsewhere. Who can write into the database alone cannot sign.
+func (f *databaseFlags) keyFile(address string) (string, error) {
+	if !strings.Contains(address, "://") {
+		return filepath.Join(filepath.Dir(address), anchorFile), nil
 	}
-	key, err := anchor.Open(filepath.Join(folder, anchorFile))
+	dir, err := dataDir(f.Data)
+	return filepath.Join(dir, anchorFile), err
+}
+
+// signer is the key of the installation. The server makes it, as whoever the server runs
+// as; other commands, which anybody may call first, find it or do without: then it is
+// nil, and missing says why.
+func (f *databaseFlags) signer(address string) (key *anchor.Key, missing string, err error) {
+	file, err := f.keyFile(address)
 	if err != nil {
-		return nil, fail(fileAccess, filepath.Join(folder, anchorFile), 0, reason(err))
+		return nil, "", err
 	}
-	return key, nil
+	if f.serves {
+		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
+			return nil, "", fail(fileAccess, filepath.Dir(file), 0, "cannot be made: "+reason(err))
+		}
+		if key, err = anchor.OpenOrMake(file); err != nil {
+			return nil, "", fail(fileAccess, file, 0, reason(err))
+		}
+		return key, "", nil
+	}
+	key, err = anchor.Open(file)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, "there is no key " + file + "; pareo serve makes it", nil
+	case errors.Is(err, fs.ErrPermission):
+		return nil, "the key " + file + " belongs to another user", nil
+	case err != nil:
+		return nil, "", fail(fileAccess, file, 0, reason(err))
+	}
+	return key, "", nil
 }
 
 // databaseFolder makes the folder of a database, or says that there is none. What is

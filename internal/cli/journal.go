@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/anchor"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -130,6 +131,7 @@ func shorten(text string, most int) string {
 type journalVerifyCmd struct {
 	Name   string `arg:"" optional:"" help:"The short name of a tournament, or its portable file; without it every journal of the database is checked, the installation's too."`
 	Anchor string `placeholder:"CODE|FILE" help:"A code from a sheet or page, or a file of pareo journal anchor: check that the journal held it."`
+	Key    string `placeholder:"FINGERPRINT" help:"The key that has to have signed the file of the anchor, or the portable file; pareo doctor shows that of an installation."`
 	databaseFlags
 }
 
@@ -143,6 +145,7 @@ Examples:
     pareo journal verify
     pareo journal verify open
     pareo journal verify open.pareo
+    pareo journal verify open.pareo --key 8f14e45fceea167a5a36dedd4bea2543
     pareo journal verify open --anchor K7QF-3M2P-9XTB
     pareo journal verify open --anchor open.anchor`
 }
@@ -150,16 +153,17 @@ Examples:
 // Run checks the journals.
 func (j *journalVerifyCmd) Run(con *console) error {
 	ctx := context.Background()
+	if j.Key != "" && anchor.ReadFingerprint(j.Key) == "" {
+		return failf(wrongUsage, "pareo journal verify: --key %q is not the fingerprint of a key, which has 32 letters and digits from 0 to f", j.Key)
+	}
 	if j.Anchor != "" {
 		return j.verifyAnchor(ctx, con)
 	}
 	if portableFile(j.Name) {
-		records, err := j.records(ctx, con, j.Name)
-		if err != nil {
-			return err
-		}
-		con.printf("%s: %s, the chain holds\n", j.Name, count(len(records), "event"))
-		return nil
+		return j.verifyPortable(con)
+	}
+	if j.Key != "" {
+		return failf(wrongUsage, "pareo journal verify: --key is about a file that is signed; name the file of an anchor with --anchor, or a portable file")
 	}
 	s, shown, err := j.openStore(ctx, con)
 	if err != nil {

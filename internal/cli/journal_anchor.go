@@ -9,6 +9,8 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/anchor"
+	"github.com/pareo-chess/pareo/internal/chain"
+	"github.com/pareo-chess/pareo/internal/host"
 )
 
 type journalAnchorCmd struct {
@@ -39,13 +41,20 @@ func (j *journalAnchorCmd) Run(con *console) error {
 	if err != nil {
 		return i.unknown(j.Name, err)
 	}
+	if j.Output == "" {
+		head, err := i.host.End(ctx, id)
+		if err != nil {
+			return brokenJournal(j.Name, err)
+		}
+		con.printf("%s\n", anchor.Code(head))
+		return nil
+	}
+	if i.signer == nil {
+		return failf(fileAccess, "pareo journal anchor: nothing can be signed: %s", i.unsigned)
+	}
 	a, err := i.host.Anchor(ctx, account.Console(), id)
 	if err != nil {
 		return brokenJournal(j.Name, err)
-	}
-	if j.Output == "" {
-		con.printf("%s\n", anchor.Code(a.Head))
-		return nil
 	}
 	data, err := json.MarshalIndent(a, "", "  ")
 	if err != nil {
@@ -54,40 +63,87 @@ func (j *journalAnchorCmd) Run(con *console) error {
 	return con.writeFile(j.Output, append(data, '\n'))
 }
 
+// claimed is what a journal is compared with: a code, or the whole hash of a signed file.
+type claimed struct {
+	code string
+	head *chain.Hash // nil = the code is all there is
+	key  []byte      // that signed it
+}
+
+// find looks for the event at which a journal had it; 0 = it never had.
+func (c *claimed) find(records [][]byte) int64 {
+	if c.head != nil {
+		return anchor.FindHead(records, *c.head)
+	}
+	return anchor.Find(records, c.code)
+}
+
+// String is how it is named.
+func (c *claimed) String() string {
+	if c.key == nil {
+		return "the code " + c.code + " (not signed)"
+	}
+	return "the code " + c.code + ", signed by the key " + anchor.Fingerprint(c.key) + ","
+}
+
 // claim reads what a journal is compared with: a code, or a signed file, which is of
-// the tournament at hand and, where that is known, of this installation.
-func (j *journalVerifyCmd) claim(con *console) (code string, err error) {
+// the tournament at hand and of the key that is asked for, or where that is known of
+// this installation.
+func (j *journalVerifyCmd) claim(con *console) (*claimed, error) {
 	if code := anchor.ReadCode(j.Anchor); code != "" {
-		return code, nil
+		if j.Key != "" {
+			return nil, failf(wrongUsage, "pareo journal verify: a code is not signed; --key is about the file of an anchor, or a portable file")
+		}
+		return &claimed{code: code}, nil
 	}
 	if !strings.ContainsAny(j.Anchor, `/\.`) {
-		return "", failf(wrongUsage, "pareo journal verify: %q is not a code; it has 12 letters and digits such as K7QF-3M2P-9XTB, or is the name of a file with a dot or a slash in it", j.Anchor)
+		return nil, failf(wrongUsage, "pareo journal verify: %q is not a code; it has 12 letters and digits such as K7QF-3M2P-9XTB, or is the name of a file with a dot or a slash in it", j.Anchor)
 	}
 	in, err := con.readText(j.Anchor)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
 	a, err := anchor.Read(bytes.TrimSpace(in.Text))
 	if err != nil {
-		return "", fail(notUnderstood, j.Anchor, 0, err.Error())
+		return nil, fail(notUnderstood, j.Anchor, 0, err.Error())
 	}
-	if !portableFile(j.Name) {
-		if a.Tournament != j.Name {
-			return "", fail(answerIsNo, j.Anchor, 0, fmt.Sprintf("is an anchor of the tournament %q", a.Tournament))
+	if !portableFile(j.Name) && a.Tournament != j.Name {
+		return nil, fail(answerIsNo, j.Anchor, 0, fmt.Sprintf("is an anchor of the tournament %q", a.Tournament))
+	}
+	if err := j.checkKey(con, j.Anchor, a.Key); err != nil {
+		return nil, err
+	}
+	return &claimed{code: anchor.Code(a.Head), head: &a.Head, key: a.Key}, nil
+}
+
+// checkKey compares the key that signed a file with the one that is asked for, else with
+// that of this installation if the tournament is one of it. A file carries its key with
+// it: that it is signed says nothing as long as nobody knows whose key that is.
+func (j *journalVerifyCmd) checkKey(con *console, file string, key []byte) error {
+	whose, want := "the one asked for", j.Key
+	if want == "" {
+		if portableFile(j.Name) {
+			con.note(problem{File: file, Text: "is signed by the key " + anchor.Fingerprint(key) + "; compare it with that of the installation (pareo doctor shows it), or name it with --key"})
+			return nil
 		}
 		address, _, err := j.address()
 		if err != nil {
-			return "", err
+			return err
 		}
-		key, err := j.signer(address)
+		own, missing, err := j.signer(address)
 		if err != nil {
-			return "", err
+			return err
 		}
-		if !bytes.Equal(key.Public(), a.Key) {
-			return "", fail(answerIsNo, j.Anchor, 0, fmt.Sprintf("was signed with the key %s, and that of this installation is %s", anchor.Fingerprint(a.Key), anchor.Fingerprint(key.Public())))
+		if own == nil {
+			con.note(problem{File: file, Text: "is signed by the key " + anchor.Fingerprint(key) + ", which was not compared: " + missing})
+			return nil
 		}
+		whose, want = "that of this installation", anchor.Fingerprint(own.Public())
 	}
-	return anchor.Code(a.Head), nil
+	if got := anchor.Fingerprint(key); got != anchor.ReadFingerprint(want) {
+		return fail(answerIsNo, file, 0, fmt.Sprintf("was signed with the key %s, and %s is %s", got, whose, want))
+	}
+	return nil
 }
 
 // verifyAnchor checks a journal, and that it held an anchor.
@@ -102,7 +158,7 @@ func (j *journalVerifyCmd) verifyAnchor(ctx context.Context, con *console) error
 		}
 		_ = s.Close()
 	}
-	code, err := j.claim(con)
+	claim, err := j.claim(con)
 	if err != nil {
 		return err
 	}
@@ -110,10 +166,35 @@ func (j *journalVerifyCmd) verifyAnchor(ctx context.Context, con *console) error
 	if err != nil {
 		return err
 	}
-	seq := anchor.Find(records, code)
+	seq := claim.find(records)
 	if seq == 0 {
-		return fail(answerIsNo, j.Name, 0, fmt.Sprintf("the chain holds, and none of its %s has the code %s: it was cut off before, or written anew", count(len(records), "event"), code))
+		return fail(answerIsNo, j.Name, 0, fmt.Sprintf("the chain holds, and none of its %s has the code %s: it was cut off before, or written anew", count(len(records), "event"), claim.code))
 	}
-	con.printf("%s: %s, the chain holds, and had the code %s after event %d\n", j.Name, count(len(records), "event"), code, seq)
+	con.printf("%s: %s, the chain holds, and had %s after event %d\n", j.Name, count(len(records), "event"), claim, seq)
+	return nil
+}
+
+// verifyPortable checks a portable file, and says who signed it.
+func (j *journalVerifyCmd) verifyPortable(con *console) error {
+	in, err := con.readText(j.Name)
+	if err != nil {
+		return err
+	}
+	p, err := host.OpenPortable(bytes.NewReader(in.Text))
+	if err != nil {
+		return brokenJournal(in.Name, err)
+	}
+	signed := "not signed"
+	if p.Anchor != nil {
+		signed = "signed by the key " + anchor.Fingerprint(p.Anchor.Key)
+		if j.Key != "" {
+			if err := j.checkKey(con, j.Name, p.Anchor.Key); err != nil {
+				return err
+			}
+		}
+	} else if j.Key != "" {
+		return fail(answerIsNo, j.Name, 0, "the chain holds, and it is not signed")
+	}
+	con.printf("%s: %s, the chain holds, %s\n", j.Name, count(len(p.Records), "event"), signed)
 	return nil
 }

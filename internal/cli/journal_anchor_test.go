@@ -105,7 +105,7 @@ func TestAnchorShowsForgery(t *testing.T) {
 				return printed, problems
 			}
 			run(0, "tournament", "create", "open", "--rounds", "5")
-			i, err := (&databaseFlags{dataFlag: dataFlag{Data: folder}, inFolder: true}).open(t.Context(), &console{stderr: os.Stderr}, false, false)
+			i, err := (&databaseFlags{dataFlag: dataFlag{Data: folder}, inFolder: true, serves: true}).open(t.Context(), &console{stderr: os.Stderr}, false, false)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -130,4 +130,49 @@ func TestAnchorShowsForgery(t *testing.T) {
 			}
 		})
 	}
+}
+
+// No command but the server makes the key of an installation; without it others say that
+// nothing is signed, and do what they can.
+func TestOnlyTheServerMakesTheKey(t *testing.T) {
+	folder := t.TempDir()
+	backup, portable, file := filepath.Join(folder, "all.backup"), filepath.Join(folder, "open.pareo"), filepath.Join(folder, "open.anchor")
+	run := func(want int, says string, args ...string) {
+		t.Helper()
+		if code, printed, problems := pareo(args...); code != want || !strings.Contains(printed+problems, says) {
+			t.Errorf("%v: %d %s%s; want %d and %q", args, code, printed, problems, want, says)
+		}
+	}
+	run(0, "", "tournament", "create", "open", "--rounds", "5", "--data", folder)
+	run(0, "the backup is not signed: there is no key ", "backup", "-o", backup, "--data", folder)
+	run(0, "", "tournament", "export", "open", "-o", portable, "--to", "journal", "--data", folder)
+	run(0, "the chain holds, not signed", "journal", "verify", portable)
+	run(int(fileAccess), "nothing can be signed", "journal", "anchor", "open", "-o", file, "--data", folder)
+	run(0, "not signed", "restore", backup, "--data", filepath.Join(folder, "new"))
+	if _, err := os.Stat(filepath.Join(folder, anchorFile)); err == nil {
+		t.Fatal("a command that does not serve has made the key")
+	}
+
+	i, err := (&databaseFlags{dataFlag: dataFlag{Data: folder}, inFolder: true, serves: true}).open(t.Context(), &console{stderr: os.Stderr}, false, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	finger := anchor.Fingerprint(i.signer.Public())
+	i.close()
+	other := strings.Repeat("0", len(finger))
+	run(0, "", "tournament", "export", "open", "-o", portable, "--to", "journal", "--data", folder)
+	run(0, "signed by the key "+finger, "journal", "verify", portable)
+	run(0, "signed by the key "+finger, "journal", "verify", portable, "--key", strings.ToUpper(finger))
+	run(int(answerIsNo), "was signed with the key "+finger+", and the one asked for is "+other, "journal", "verify", portable, "--key", other)
+	run(int(wrongUsage), "is not the fingerprint of a key", "journal", "verify", portable, "--key", "abc")
+	run(0, "", "journal", "anchor", "open", "-o", file, "--data", folder)
+	run(0, "signed by the key "+finger, "journal", "verify", "open", "--anchor", file, "--data", folder)
+	run(0, "compare it with that of the installation", "journal", "verify", portable, "--anchor", file)
+	run(int(answerIsNo), "and the one asked for is", "journal", "verify", portable, "--anchor", file, "--key", other)
+	run(0, "", "backup", "-o", backup, "--data", folder)
+	run(0, "signed by the key "+finger, "drill", backup)
+	if err := os.Remove(filepath.Join(folder, anchorFile)); err != nil {
+		t.Fatal(err)
+	}
+	run(0, "which was not compared: there is no key", "journal", "verify", "open", "--anchor", file, "--data", folder)
 }

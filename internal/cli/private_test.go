@@ -44,7 +44,7 @@ func TestPrivateFiles(t *testing.T) {
 		t.Fatal(err)
 	}
 	code, _, problems := pareo("backup", "-o", backup, "--data", open)
-	if code != 0 || strings.Count(problems, "\n") != 1 || !strings.Contains(problems, "others on this machine could read it; now they cannot") {
+	if code != 0 || strings.Count(problems, "now they cannot") != 1 || !strings.Contains(problems, "others on this machine could read it; now they cannot") {
 		t.Error(code, problems)
 	}
 	rightsOf(t, backup, filepath.Join(open, databaseFile))

@@ -18,16 +18,12 @@ import (
 	"github.com/pareo-chess/pareo/internal/budget"
 	"github.com/pareo-chess/pareo/internal/playerlist"
 	"github.com/pareo-chess/pareo/internal/web"
+	"github.com/pareo-chess/pareo/message"
 )
 
 type serveCmd struct {
-	Listen       string   `default:"127.0.0.1:8080" placeholder:"HOST:PORT" help:"Where to listen (default 127.0.0.1:8080: this machine alone). :8080 is every network this machine is in."`
-	Cert         string   `placeholder:"FILE" help:"The certificate for TLS, with its chain (PEM)."`
-	Key          string   `placeholder:"FILE" help:"The private key of the certificate (PEM)."`
-	Base         string   `placeholder:"URL" help:"The address under which people reach the server, such as https://chess.example.org: for QR codes and links (default: that of each request). With https cookies are for TLS alone, and browsers are told to stay with it."`
-	TrustedProxy []string `placeholder:"CIDR" help:"A proxy, or a network of them, whose X-Forwarded-For says where a request comes from, such as 127.0.0.1 or 10.0.0.0/8; may be repeated (default: nobody is believed)."`
-	Metrics      string   `placeholder:"HOST:PORT" help:"Where to show figures for Prometheus, at /metrics, such as 127.0.0.1:9090 (default: nowhere)."`
-	Demo         bool     `help:"Start with three tournaments to look at, in a folder that is gone afterwards."`
+	serverFlags
+	Demo bool `help:"Start with three tournaments to look at, in a folder that is gone afterwards."`
 	providerFlags
 	databaseFlags
 }
@@ -44,6 +40,7 @@ Examples:
     pareo serve --listen :8080 --data tournaments
     pareo serve --base https://chess.example.org --trusted-proxy 127.0.0.1
     pareo serve --base https://chess.example.org --oidc-issuer https://id.example.org --oidc-client pareo --oidc-secret-file secret.txt
+    pareo serve --backup-every 24h --backup-to backups --backup-second /mnt/other/backups --backup-keep 30
     pareo serve --database postgres://pareo@db.example.org/pareo --cert fullchain.pem --key key.pem`
 }
 
@@ -66,6 +63,10 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 	if err := s.agree(reached.base); err != nil {
 		return err
 	}
+	plan, err := s.backupPlan("serve")
+	if err != nil {
+		return err
+	}
 	if s.Demo {
 		folder, err := os.MkdirTemp("", "pareo-demo")
 		if err != nil {
@@ -74,6 +75,7 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 		defer os.RemoveAll(folder)
 		s.Data, s.Database, s.inFolder = folder, "", true
 	}
+	s.serves = true
 	i, err := s.open(ctx, con, true, reached.secure(certificate != nil))
 	if err != nil {
 		return err
@@ -84,10 +86,17 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 		return failf(fileAccess, "pareo serve: cannot listen at %s: %s; choose another place with --listen", s.Listen, reason(err))
 	}
 	listener = reached.bounded(listener, budget.Connections)
+	log := slog.New(slog.NewTextHandler(con.stderr, nil))
+	told := newAlerts(s.AlertCommand, log)
+	defer told.wait()
 	scheme := "http"
+	var renewed *renewing
 	if certificate != nil {
 		scheme = "https"
-		listener = tls.NewListener(listener, &tls.Config{Certificates: []tls.Certificate{*certificate}, NextProtos: []string{"h2", "http/1.1"}})
+		renewed = newRenewing(s.Cert, s.Key, certificate, func(err error) {
+			told.raise(alertCertificate, "the new certificate cannot be used, the one before still is: "+err.Error())
+		})
+		listener = tls.NewListener(listener, &tls.Config{GetCertificate: renewed.get, NextProtos: []string{"h2", "http/1.1"}})
 	}
 	if s.Demo {
 		if err := fillDemo(ctx, i); err != nil {
@@ -111,12 +120,17 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 	if needed {
 		fmt.Fprintf(con.stderr, "There is no user yet. Who enters this code becomes the administrator: %s\n", code)
 	}
-	log := slog.New(slog.NewTextHandler(con.stderr, nil))
-	handler, pages, err := s.handler(ctx, i, reached.base, log)
+	watched := newWatch(i.store, told, renewed)
+	figures := newFigures(i, watched.wrote)
+	watched.show(figures)
+	if plan != nil {
+		plan.Store, plan.Signer = i.store, i.signer
+		watched.backUp(plan, s.BackupEvery, figures)
+	}
+	handler, pages, err := s.handler(ctx, i, reached.base, log, watched.troubles)
 	if err != nil {
 		return err
 	}
-	figures := newFigures(i)
 	stopFigures, err := s.serveFigures(con, figures)
 	if err != nil {
 		return err
@@ -125,6 +139,8 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 	working, stopWorking := context.WithCancel(ctx)
 	var beside sync.WaitGroup
 	beside.Go(func() { i.host.NewPublisher().Run(working, publishEvery) })
+	beside.Go(func() { watched.run(working) })
+	beside.Go(func() { i.host.Warm(working) })
 	beside.Go(func() { pages.SendNotices(working, publishEvery, figures.notice) })
 	defer beside.Wait()
 	defer stopWorking()
@@ -135,23 +151,8 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 // for notices that are to be sent.
 const publishEvery = 2 * time.Second
 
-// certificate loads what TLS needs; nil = no TLS.
-func (s *serveCmd) certificate() (*tls.Certificate, error) {
-	if s.Cert == "" && s.Key == "" {
-		return nil, nil
-	}
-	if s.Cert == "" || s.Key == "" {
-		return nil, failf(wrongUsage, "pareo serve: --cert and --key belong together")
-	}
-	certificate, err := tls.LoadX509KeyPair(s.Cert, s.Key)
-	if err != nil {
-		return nil, fail(fileAccess, s.Cert, 0, "cannot be used: "+reason(err))
-	}
-	return &certificate, nil
-}
-
 // handler puts the parts of the web application in their places.
-func (s *serveCmd) handler(ctx context.Context, i *installation, base string, log *slog.Logger) (http.Handler, *web.Pages, error) {
+func (s *serveCmd) handler(ctx context.Context, i *installation, base string, log *slog.Logger, troubles func() []message.Message) (http.Handler, *web.Pages, error) {
 	dir, err := dataDir(s.Data)
 	if err != nil {
 		return nil, nil, err
@@ -163,7 +164,7 @@ func (s *serveCmd) handler(ctx context.Context, i *installation, base string, lo
 	players := playerlist.Open(dir)
 	mux := http.NewServeMux()
 	mux.Handle(api.Prefix+"/", web.Compressed(api.New(api.Options{Host: i.host, Accounts: i.accounts, Players: players, Version: version(), Base: base, Log: log})))
-	pages, err := web.New(web.Options{Host: i.host, Accounts: i.accounts, Players: players, Version: version(), Base: base, Log: log, Push: notices, Provider: s.vouching})
+	pages, err := web.New(web.Options{Host: i.host, Accounts: i.accounts, Players: players, Version: version(), Base: base, Log: log, Push: notices, Provider: s.vouching, Troubles: troubles})
 	if err != nil {
 		return nil, nil, err
 	}

@@ -25,8 +25,9 @@ type figures struct {
 	live     atomic.Int64
 }
 
-// newFigures begins to count what an installation does.
-func newFigures(i *installation) *figures {
+// newFigures begins to count what an installation does. wrote hears how each
+// transaction ended.
+func newFigures(i *installation, wrote func(error)) *figures {
 	f := &figures{}
 	f.requests = f.registry.Counter("pareo_requests_total", "Requests answered, by the part of the program and the status.", "class", "status")
 	f.seconds = f.registry.Histogram("pareo_request_seconds", "How long requests took; live connections are not in it.",
@@ -40,6 +41,7 @@ func newFigures(i *installation) *figures {
 	failed := f.registry.Counter("pareo_store_errors_total", "Transactions that could not be written.")
 	failed.Add(0)
 	i.store.Observe(func(w store.Written) {
+		wrote(w.Err)
 		if w.Err != nil {
 			failed.Add(1)
 			return

@@ -20,7 +20,7 @@ import (
 // Only what a trusted proxy says of where a request comes from is believed, and of
 // that only what no stranger can have written.
 func TestClientAddress(t *testing.T) {
-	n, err := (&serveCmd{TrustedProxy: []string{"127.0.0.1", "10.0.0.0/8", "fd00::/8"}}).network()
+	n, err := (&serverFlags{TrustedProxy: []string{"127.0.0.1", "10.0.0.0/8", "fd00::/8"}}).network()
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -15,7 +15,7 @@ type network struct {
 }
 
 // network reads what the flags say of it.
-func (s *serveCmd) network() (network, error) {
+func (s *serverFlags) network() (network, error) {
 	var n network
 	if s.Base != "" {
 		at, err := url.Parse(s.Base)

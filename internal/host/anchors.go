@@ -29,6 +29,15 @@ func (h *Host) Head(ctx context.Context, actor *account.Actor, id store.ID, view
 	return d.Hash(seq)
 }
 
+// End is the hash of the last event of a journal.
+func (h *Host) End(ctx context.Context, id store.ID) (journal.Hash, error) {
+	d, err := h.Desk(ctx, id)
+	if err != nil {
+		return journal.Hash{}, err
+	}
+	return d.Hash(d.State().Seq)
+}
+
 // Anchor is the end of a journal as somebody may see it, signed by the installation;
 // nil if the installation has no key, or the journal no end.
 func (h *Host) Anchor(ctx context.Context, actor *account.Actor, id store.ID) (*anchor.Anchor, error) {

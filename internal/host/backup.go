@@ -121,52 +121,121 @@ type Checked struct {
 	Name   string // "/installation" for the journal of the installation
 	Events int64
 	Broken error // a *journal.Broken; nil = it holds
+	// Latest is the time of the last event, as the clock of the server had it then.
+	Latest time.Time
 }
+
+// Installation reports whether it is the journal of the installation itself.
+func (c *Checked) Installation() bool { return (&store.Info{Name: c.Name}).IsInstallation() }
 
 // VerifyAll checks every journal of a store as it lies on disk.
 func VerifyAll(ctx context.Context, s *store.Store) ([]Checked, error) {
 	var list []Checked
-	err := s.Backup(ctx, func(info store.Info, records [][]byte, hashes []journal.Hash) error {
-		list = append(list, Checked{info.Name, info.Seq, verify(&info, records, hashes)})
-		return nil
-	})
+	err := VerifyEach(ctx, s, func(c Checked) { list = append(list, c) })
 	return list, err
 }
 
-// ReadBackup reads a backup and checks all of it.
-func ReadBackup(r io.Reader) (journals []store.Saved, at time.Time, err error) {
+// VerifyEach is VerifyAll for who looks at one after the other.
+func VerifyEach(ctx context.Context, s *store.Store, each func(Checked)) error {
+	return s.Backup(ctx, func(info store.Info, records [][]byte, hashes []journal.Hash) error {
+		c := Checked{Name: info.Name, Events: info.Seq, Broken: verify(&info, records, hashes)}
+		if n := len(records); n > 0 {
+			var last struct{ Time time.Time }
+			if json.Unmarshal(records[n-1], &last) == nil { // that it is no record was said
+				c.Latest = last.Time
+			}
+		}
+		each(c)
+		return ctx.Err()
+	})
+}
+
+// Backup is what a backup says of itself, and what is in it.
+type Backup struct {
+	Time     time.Time
+	Journals int   // the installation's included
+	Events   int64 // of all of them
+	// Keys are the public keys with which ends of journals were signed, each once:
+	// none = the backup is not signed.
+	Keys [][]byte
+	// Unsigned is how many journals nobody signed.
+	Unsigned int
+}
+
+// RestoreBackup fills an empty store with a backup and checks all of it on the way:
+// with an error nothing is restored. No more than one journal is in memory.
+func RestoreBackup(ctx context.Context, s *store.Store, r io.Reader) (*Backup, error) {
+	var read *Backup
+	err := s.Restore(ctx, func(put func(*store.Saved) error) (err error) {
+		read, err = ReadBackup(r, put)
+		return err
+	})
+	return read, err
+}
+
+// ReadBackup reads a backup, checks all of it, and hands out one journal after the
+// other. What was handed out counts for nothing if there is an error in the end: the sum
+// of all comes last. A *NotBackup says that what was read is wrong; other errors are
+// those of each.
+func ReadBackup(r io.Reader, each func(*store.Saved) error) (*Backup, error) {
 	in := bufio.NewReader(r)
 	sum := sha256.New()
 	first, err := readBackupStart(in, sum)
 	if err != nil {
-		return nil, at, err
+		return nil, &NotBackup{err}
 	}
+	b := &Backup{Time: *first.Time}
 	for number := 2; ; number++ {
 		before := hex.EncodeToString(sum.Sum(nil))
 		line, err := readBackupLine(in, sum)
 		if err != nil {
-			return nil, at, fmt.Errorf("line %d: %w", number, err)
+			return nil, &NotBackup{fmt.Errorf("line %d: %w", number, err)}
 		}
 		if line.Sum != "" {
 			if line.Sum != before {
-				return nil, at, errors.New("the backup was changed: its bytes do not match the sum on its last line")
+				return nil, &NotBackup{errors.New("the backup was changed: its bytes do not match the sum on its last line")}
 			}
 			if _, err := in.ReadByte(); err != io.EOF {
-				return nil, at, fmt.Errorf("line %d: bytes follow after the end", number+1)
+				return nil, &NotBackup{fmt.Errorf("line %d: bytes follow after the end", number+1)}
 			}
-			return journals, *first.Time, nil
+			return b, nil
 		}
 		saved, err := readSaved(in, sum, &line)
 		var newer *journal.Newer
 		if errors.As(err, &newer) {
-			return nil, at, fmt.Errorf("this backup is of a newer version of Pareo (%s: %w); restore it with that version or a later one", line.Name, newer)
+			return nil, &NotBackup{fmt.Errorf("this backup is of a newer version of Pareo (%s: %w); restore it with that version or a later one", line.Name, newer)}
 		}
 		if err != nil {
-			return nil, at, fmt.Errorf("%s (after line %d): %w", line.Name, number, err)
+			return nil, &NotBackup{fmt.Errorf("%s (after line %d): %w", line.Name, number, err)}
 		}
-		journals = append(journals, *saved)
+		b.add(&line)
 		number += len(saved.Records)
+		if err := each(saved); err != nil {
+			return nil, err
+		}
 	}
+}
+
+// NotBackup says what is wrong with a file that should be a backup.
+type NotBackup struct{ Err error }
+
+func (n *NotBackup) Error() string { return n.Err.Error() }
+func (n *NotBackup) Unwrap() error { return n.Err }
+
+// add counts a journal.
+func (b *Backup) add(line *backupLine) {
+	b.Journals++
+	b.Events += int64(line.Events)
+	if line.Anchor == nil {
+		b.Unsigned++
+		return
+	}
+	for _, key := range b.Keys {
+		if bytes.Equal(key, line.Anchor.Key) {
+			return
+		}
+	}
+	b.Keys = append(b.Keys, line.Anchor.Key)
 }
 
 // readBackupStart reads the line that says what a file is.
@@ -192,7 +261,7 @@ func readBackupLine(in *bufio.Reader, sum io.Writer) (backupLine, error) {
 	var l backupLine
 	data, err := in.ReadBytes('\n')
 	if err != nil {
-		return l, errors.New("the file ends before its last line; it was cut off")
+		return l, cutOff(err, "before its last line")
 	}
 	_, _ = sum.Write(data) // never fails
 	decoder := json.NewDecoder(bytes.NewReader(data))
@@ -200,19 +269,27 @@ func readBackupLine(in *bufio.Reader, sum io.Writer) (backupLine, error) {
 	return l, decoder.Decode(&l)
 }
 
+// cutOff says why there is no next line.
+func cutOff(err error, where string) error {
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		return fmt.Errorf("the file ends %s; it was cut off", where)
+	}
+	return fmt.Errorf("the file cannot be read any further: %w", err)
+}
+
 // readSaved reads the records of a journal and checks them.
 func readSaved(in *bufio.Reader, sum io.Writer, l *backupLine) (*store.Saved, error) {
 	if l.ID < 1 || l.Name == "" || l.Created == nil || l.Head == nil || l.Events < 1 {
 		return nil, errors.New("the line before a journal names id, name, created, events and head")
 	}
-	if l.Anchor != nil && (l.Anchor.Check() != nil || l.Anchor.Head != *l.Head) {
+	if l.Anchor != nil && (l.Anchor.Check() != nil || l.Anchor.Head != *l.Head || l.Anchor.Tournament != l.Name) {
 		return nil, errors.New("its end is not the one that the installation signed")
 	}
 	saved := &store.Saved{Info: store.Info{ID: l.ID, Name: l.Name, Created: *l.Created, Seq: int64(l.Events), Head: *l.Head}}
 	for range l.Events {
 		data, err := in.ReadBytes('\n')
 		if err != nil {
-			return nil, errors.New("the file ends in the middle; it was cut off")
+			return nil, cutOff(err, "in the middle")
 		}
 		_, _ = sum.Write(data) // never fails
 		saved.Records = append(saved.Records, bytes.TrimSuffix(data, []byte("\n")))

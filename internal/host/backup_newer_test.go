@@ -13,7 +13,7 @@ func TestNewerBackup(t *testing.T) {
 		`{"format":"another"}` + "\n": "not a backup of Pareo",
 		"no line":                     "not a backup of Pareo",
 	} {
-		if _, _, err := ReadBackup(strings.NewReader(text)); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := ReadBackup(strings.NewReader(text), nil); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %q", text, err, want)
 		}
 	}

@@ -119,29 +119,47 @@ func (h *Host) info(ctx context.Context, id store.ID) (*store.Info, error) {
 	return &info, nil
 }
 
-// ReadPortable reads a portable file and checks it: the chain of hashes up to
-// the one its first line names, and that the events fold. A *journal.Broken
-// names the first event at which something is wrong.
+// Portable is a tournament as its file holds it.
+type Portable struct {
+	Name    string // the short name
+	Records [][]byte
+	Anchor  *anchor.Anchor // its end as an installation signed it; nil = nobody did
+}
+
+// ReadPortable is OpenPortable for who needs no more than name and records.
 func ReadPortable(r io.Reader) (name string, records [][]byte, err error) {
+	p, err := OpenPortable(r)
+	if err != nil {
+		return "", nil, err
+	}
+	return p.Name, p.Records, nil
+}
+
+// OpenPortable reads a portable file and checks it: the chain of hashes up to
+// the one its first line names, and that the events fold. A *journal.Broken
+// names the first event at which something is wrong. Whose key signed it is for the
+// caller to ask: a file names its key itself.
+func OpenPortable(r io.Reader) (*Portable, error) {
 	in := bufio.NewReader(r)
 	first, err := in.ReadBytes('\n')
 	var head portableHeader
+	var records [][]byte
 	if err == nil {
 		err = json.Unmarshal(first, &head)
 	}
 	switch {
 	case err == nil && head.Format != portableFormat && strings.HasPrefix(head.Format, portableFormats):
-		return "", nil, message.Error("portable.newer",
+		return nil, message.Error("portable.newer",
 			"format", head.Format, "known", portableFormat)
 	case err != nil || head.Format != portableFormat:
-		return "", nil, message.Error("portable.other",
+		return nil, message.Error("portable.other",
 			"beginning", fmt.Sprintf("{%q:%q, …}", "format", portableFormat))
 	}
 	for {
 		line, err := in.ReadBytes('\n')
 		if len(line) > 0 {
 			if err != nil {
-				return "", nil, message.Error("portable.cut", "line", len(records)+2)
+				return nil, message.Error("portable.cut", "line", len(records)+2)
 			}
 			records = append(records, bytes.TrimSuffix(line, []byte("\n")))
 		}
@@ -149,26 +167,26 @@ func ReadPortable(r io.Reader) (name string, records [][]byte, err error) {
 			break
 		}
 		if err != nil {
-			return "", nil, err
+			return nil, err
 		}
 	}
 	if len(records) != head.Events {
-		return "", nil, message.Error("portable.count",
+		return nil, message.Error("portable.count",
 			"events", len(records), "said", head.Events)
 	}
 	if err := journal.Verify(records, nil); err != nil {
-		return "", nil, err
+		return nil, err
 	}
 	if n := len(records); n == 0 || journal.HashOf(records[n-1]) != head.Head {
-		return "", nil, &journal.Broken{Seq: int64(len(records)), What: "its hash is not the one the first line of the file names"}
+		return nil, &journal.Broken{Seq: int64(len(records)), What: "its hash is not the one the first line of the file names"}
 	}
 	if a := head.Anchor; a != nil && (a.Check() != nil || a.Head != head.Head) {
-		return "", nil, &journal.Broken{Seq: int64(len(records)), What: "it is not the end that the installation signed"}
+		return nil, &journal.Broken{Seq: int64(len(records)), What: "it is not the end that the installation signed"}
 	}
 	if _, err := journal.Load(records); err != nil {
-		return "", nil, err
+		return nil, err
 	}
-	return head.Name, records, nil
+	return &Portable{Name: head.Name, Records: records, Anchor: head.Anchor}, nil
 }
 
 // unsound says to who uploaded a portable file what is wrong with it.

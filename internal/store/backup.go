@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -17,7 +19,7 @@ var ErrNotEmpty = errors.New("the database is not empty")
 func (i *Info) IsInstallation() bool { return i.Name == installation }
 
 // Backup hands out every journal, the installation's included, as all of them
-// were at one moment; others may write meanwhile.
+// were at one moment; others may write meanwhile. One journal at a time is in memory.
 func (s *Store) Backup(ctx context.Context, each func(info Info, records [][]byte, hashes []journal.Hash) error) error {
 	options := &sql.TxOptions{ReadOnly: true}
 	if s.dialect.numbered { // PostgreSQL has to be asked for one moment, SQLite knows no other
@@ -107,21 +109,22 @@ type Saved struct {
 	Records [][]byte
 }
 
-// Restore fills an empty database with journals, all of them or none. The caller
-// has verified them.
-func (s *Store) Restore(ctx context.Context, journals []Saved) error {
+// Restore fills an empty database with the journals that fill puts into it, one at a
+// time, all of them or none: with an error of fill nothing is there. The caller has
+// verified what is put, and no more than one journal is in memory.
+func (s *Store) Restore(ctx context.Context, fill func(put func(*Saved) error) error) error {
 	tx, err := s.write.BeginTx(ctx, nil)
 	if err != nil {
-		return err
+		return explain(err)
 	}
-	err = s.restoreIn(ctx, tx, journals)
-	if err != nil {
-		return errors.Join(err, tx.Rollback())
+	if err := s.restoreIn(ctx, tx, fill); err != nil {
+		_ = tx.Rollback() // the first error is the one to tell
+		return explain(err)
 	}
-	return tx.Commit()
+	return explain(tx.Commit())
 }
 
-func (s *Store) restoreIn(ctx context.Context, tx *sql.Tx, journals []Saved) error {
+func (s *Store) restoreIn(ctx context.Context, tx *sql.Tx, fill func(put func(*Saved) error) error) error {
 	var used int
 	if err := tx.QueryRowContext(ctx, "SELECT COUNT(*) FROM journals WHERE seq > 0").Scan(&used); err != nil {
 		return err
@@ -132,27 +135,43 @@ func (s *Store) restoreIn(ctx context.Context, tx *sql.Tx, journals []Saved) err
 	if _, err := tx.ExecContext(ctx, "DELETE FROM journals"); err != nil { // that never began
 		return err
 	}
+	journals := 0
+	err := fill(func(saved *Saved) error {
+		journals++
+		return s.put(ctx, tx, saved)
+	})
+	if err != nil {
+		return err
+	}
+	if s.dialect.numbered && journals > 0 { // new journals get numbers after these
+		_, err := tx.ExecContext(ctx, "SELECT setval(pg_get_serial_sequence('journals', 'id'), (SELECT MAX(id) FROM journals))")
+		return err
+	}
+	return nil
+}
+
+// put writes a journal that is not there, a few records with each statement.
+func (s *Store) put(ctx context.Context, tx *sql.Tx, saved *Saved) error {
 	insert := "INSERT INTO journals (id, name, created, seq, head) VALUES (?, ?, ?, ?, ?)"
 	if s.dialect.numbered {
 		insert = "INSERT INTO journals (id, name, created, seq, head) OVERRIDING SYSTEM VALUE VALUES (?, ?, ?, ?, ?)"
 	}
-	for i := range journals {
-		j := &journals[i]
-		head := journal.HashOf(j.Records[len(j.Records)-1])
-		if _, err := tx.ExecContext(ctx, s.dialect.query(insert), j.ID, j.Name, j.Created.UTC().Format(time.RFC3339Nano), len(j.Records), head[:]); err != nil {
-			return fmt.Errorf("journal %q: %w", j.Name, err)
-		}
-		for n, record := range j.Records {
-			hash := journal.HashOf(record)
-			_, err := tx.ExecContext(ctx, s.dialect.query("INSERT INTO records (journal, seq, hash, record) VALUES (?, ?, ?, ?)"), j.ID, n+1, hash[:], record)
-			if err != nil {
-				return fmt.Errorf("journal %q, event %d: %w", j.Name, n+1, err)
-			}
-		}
+	head := journal.HashOf(saved.Records[len(saved.Records)-1])
+	if _, err := tx.ExecContext(ctx, s.dialect.query(insert), saved.ID, saved.Name, saved.Created.UTC().Format(time.RFC3339Nano), len(saved.Records), head[:]); err != nil {
+		return fmt.Errorf("journal %q: %w", saved.Name, err)
 	}
-	if s.dialect.numbered && len(journals) > 0 { // new journals get numbers after these
-		_, err := tx.ExecContext(ctx, "SELECT setval(pg_get_serial_sequence('journals', 'id'), (SELECT MAX(id) FROM journals))")
-		return err
+	first := 0
+	for some := range slices.Chunk(saved.Records, rowsAtOnce) {
+		values := make([]any, 0, 4*rowsAtOnce)
+		for n, record := range some {
+			hash := journal.HashOf(record)
+			values = append(values, int64(saved.ID), first+n+1, hash[:], record)
+		}
+		text := "INSERT INTO records (journal, seq, hash, record) VALUES (?, ?, ?, ?)" + strings.Repeat(", (?, ?, ?, ?)", len(some)-1)
+		if _, err := tx.ExecContext(ctx, s.dialect.query(text), values...); err != nil {
+			return fmt.Errorf("journal %q, after event %d: %w", saved.Name, first, err)
+		}
+		first += len(some)
 	}
 	return nil
 }

@@ -80,7 +80,7 @@ func (s *Store) observe(w Written) {
 // *Trouble says what is in the way.
 func Open(ctx context.Context, address string) (*Store, error) {
 	open := openSQLite
-	if strings.HasPrefix(address, "postgres://") || strings.HasPrefix(address, "postgresql://") {
+	if isPostgres(address) {
 		open = openPostgres
 	}
 	s, err := open(ctx, address)
@@ -88,6 +88,11 @@ func Open(ctx context.Context, address string) (*Store, error) {
 		return nil, explain(err)
 	}
 	return s, nil
+}
+
+// isPostgres reports whether an address is that of a PostgreSQL.
+func isPostgres(address string) bool {
+	return strings.HasPrefix(address, "postgres://") || strings.HasPrefix(address, "postgresql://")
 }
 
 // start sets a store going whose databases are open.

@@ -17,6 +17,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/public"
+	"github.com/pareo-chess/pareo/message"
 )
 
 // Options are what the pages need.
@@ -33,6 +34,9 @@ type Options struct {
 	// Provider vouches for people who sign in; nil = there is none.
 	Provider *provider.Provider
 	Now      func() time.Time // the clock; nil = time.Now
+	// Troubles are what is wrong with the server, for its administrators; nil = it is
+	// not known.
+	Troubles func() []message.Message
 }
 
 // site is the web application.
@@ -68,7 +72,7 @@ func (p *Pages) SendNotices(ctx context.Context, every time.Duration, outcome fu
 }
 
 func newSite(o Options) (*site, error) {
-	b := &frame.Site{Host: o.Host, Accounts: o.Accounts, Players: o.Players, Version: o.Version, Base: o.Base, Log: o.Log, Now: o.Now, Push: o.Push, Provider: o.Provider}
+	b := &frame.Site{Host: o.Host, Accounts: o.Accounts, Players: o.Players, Version: o.Version, Base: o.Base, Log: o.Log, Now: o.Now, Push: o.Push, Provider: o.Provider, Troubles: o.Troubles}
 	if err := b.Prepare(); err != nil {
 		return nil, err
 	}

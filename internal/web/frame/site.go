@@ -32,6 +32,8 @@ type Site struct {
 	Push *push.Client
 	// Provider vouches for people who sign in; nil = there is none.
 	Provider *provider.Provider
+	// Troubles are what is wrong with the server, for its administrators.
+	Troubles func() []message.Message
 	// Asking is how fast browsers may ask for them, all together.
 	Asking *rate.Limiter
 	// Mux knows the addresses of the arbiter's side.
@@ -53,6 +55,9 @@ func (s *Site) Prepare() error {
 	var err error
 	if s.Book, err = i18n.Load(message.Message.In); err != nil {
 		return err
+	}
+	if s.Troubles == nil {
+		s.Troubles = func() []message.Message { return nil }
 	}
 	s.turns = newTurns()
 	s.Asking = rate.NewLimiter(20, 400) // a hall asks at once; nobody fills the disk

@@ -111,6 +111,11 @@ func reasons(p *frame.Page, sheet *WhySheet) error {
 		return err
 	}
 	printer = printer.For(&p.Event.State.Tournament.Rules)
+	end, err := p.Site.Host.Thinking(p.Context(), p.Actor, p.Event.ID)
+	if err != nil {
+		return err
+	}
+	defer end()
 	p.Computed().Why.Of(p.Event.State, sheet.Round).Ask(func(round *why.Round) { answer(p, sheet, round, printer) })
 	return nil
 }

@@ -1,0 +1,101 @@
+package backups
+
+import (
+	"cmp"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/atomicfile"
+)
+
+// A backup is named by the moment it was made: pareo-20261118T032000Z.backup, and .age
+// after that if it is encrypted.
+const (
+	prefix     = "pareo-"
+	stamp      = "20060102T150405Z"
+	suffix     = ".backup"
+	sealSuffix = ".age"
+)
+
+// File is a backup in a folder.
+type File struct {
+	Path string
+	Time time.Time // when it was made, by its name
+	Size int64
+}
+
+// nameOf is the name of the backup of a moment.
+func nameOf(at time.Time, encrypted bool) string {
+	name := prefix + at.UTC().Format(stamp) + suffix
+	if encrypted {
+		name += sealSuffix
+	}
+	return name
+}
+
+// timeOf reads the moment from the name of a backup; false for other files.
+func timeOf(name string) (time.Time, bool) {
+	middle, begins := strings.CutPrefix(name, prefix)
+	middle, ends := strings.CutSuffix(strings.TrimSuffix(middle, sealSuffix), suffix)
+	at, err := time.Parse(stamp, middle)
+	return at, begins && ends && err == nil
+}
+
+// List returns the backups in a folder, the newest first. Files of other names are left
+// alone here and everywhere.
+func List(folder string) ([]File, error) {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return nil, err
+	}
+	var list []File
+	for _, entry := range entries {
+		at, ok := timeOf(entry.Name())
+		if !ok || !entry.Type().IsRegular() {
+			continue
+		}
+		info, err := entry.Info()
+		if errors.Is(err, fs.ErrNotExist) { // it went meanwhile
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		list = append(list, File{Path: filepath.Join(folder, entry.Name()), Time: at, Size: info.Size()})
+	}
+	slices.SortFunc(list, func(a, b File) int { return cmp.Or(b.Time.Compare(a.Time), strings.Compare(a.Path, b.Path)) })
+	return list, nil
+}
+
+// prune removes the oldest backups but for so many.
+func prune(folder string, keep int) error {
+	list, err := List(folder)
+	if err != nil || keep < 1 {
+		return err
+	}
+	for _, old := range list[min(keep, len(list)):] {
+		if err := os.Remove(old.Path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
+}
+
+// copyTo puts a file into another folder in one step, for its owner alone.
+func copyTo(file, folder string) error {
+	in, err := os.Open(file)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = in.Close() }()
+	return atomicfile.WritePrivate(filepath.Join(folder, filepath.Base(file)), func(w io.Writer) error {
+		_, err := io.Copy(w, in)
+		return err
+	})
+}

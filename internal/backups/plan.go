@@ -1,0 +1,80 @@
+package backups
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"time"
+
+	"filippo.io/age"
+
+	"github.com/pareo-chess/pareo/internal/anchor"
+	"github.com/pareo-chess/pareo/internal/atomicfile"
+	"github.com/pareo-chess/pareo/internal/host"
+	"github.com/pareo-chess/pareo/internal/store"
+)
+
+// Plan says how backups are made and where they are kept.
+type Plan struct {
+	Store      *store.Store
+	Signer     *anchor.Key // signs the ends of journals; nil = nobody does
+	Folder     string
+	Second     string // another folder that gets a copy of each; "" = none
+	Keep       int    // how many stay in each folder; 0 = all
+	Recipients []age.Recipient
+}
+
+// WriteTo writes a backup, encrypted if there are recipients, and says how many
+// journals are in it.
+func (p *Plan) WriteTo(ctx context.Context, at time.Time, w io.Writer) (journals int, err error) {
+	out, err := seal(w, p.Recipients)
+	if err != nil {
+		return 0, err
+	}
+	journals, err = host.WriteBackup(ctx, p.Store, at, p.Signer, out)
+	if err != nil {
+		return 0, err
+	}
+	return journals, out.Close()
+}
+
+// Write makes a backup in its folder and in the second place, whole or not at all, and
+// removes what is too old there. With an error that is about the second place alone, or
+// about old backups, the file is there nevertheless.
+func (p *Plan) Write(ctx context.Context, at time.Time) (*File, error) {
+	if err := os.MkdirAll(p.Folder, 0o700); err != nil {
+		return nil, err
+	}
+	file := filepath.Join(p.Folder, nameOf(at, len(p.Recipients) > 0))
+	err := atomicfile.WritePrivate(file, func(w io.Writer) error {
+		_, err := p.WriteTo(ctx, at, w)
+		return err
+	})
+	if err != nil {
+		return nil, fmt.Errorf("no backup was written: %w", err)
+	}
+	made := &File{Path: file, Time: at.UTC().Truncate(time.Second)}
+	if info, err := os.Stat(file); err == nil {
+		made.Size = info.Size()
+	}
+	return made, errors.Join(prune(p.Folder, p.Keep), p.second(file))
+}
+
+// second copies a backup to the second place. A folder that is not there is not made:
+// it may be a disk that is not mounted, and the copy would lie beside the original.
+func (p *Plan) second(file string) error {
+	if p.Second == "" {
+		return nil
+	}
+	err := copyTo(file, p.Second)
+	if err == nil {
+		err = prune(p.Second, p.Keep)
+	}
+	if err != nil {
+		return fmt.Errorf("the second place has no copy of the backup: %w", err)
+	}
+	return nil
+}

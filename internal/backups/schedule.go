@@ -1,0 +1,105 @@
+package backups
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"sync"
+	"time"
+)
+
+// again is how long after a backup that failed the next is tried, unless they are made
+// more often anyway.
+const again = 10 * time.Minute
+
+// Schedule makes backups when they are due, and remembers how it went. It may be asked
+// by many goroutines.
+type Schedule struct {
+	plan  Plan
+	every time.Duration
+	now   func() time.Time
+	told  func(made *File, err error)
+
+	lock   sync.Mutex
+	status Status
+}
+
+// Status is how backups stand.
+type Status struct {
+	Last   time.Time // of the newest backup; zero = there is none
+	Failed time.Time // since when backups fail; zero = they do not
+	Err    error     // why the latest failed; nil = it did not
+}
+
+// NewSchedule makes a schedule. told hears how each backup went: the file, if there is
+// one, and the error, if there is one. now is the clock.
+func NewSchedule(plan Plan, every time.Duration, now func() time.Time, told func(*File, error)) *Schedule {
+	return &Schedule{plan: plan, every: every, now: now, told: told}
+}
+
+// Status says how backups stand.
+func (s *Schedule) Status() Status {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	return s.status
+}
+
+// Run makes backups until the context ends: the first at once if the newest in the
+// folder is as old as that, or there is none.
+func (s *Schedule) Run(ctx context.Context) {
+	list, err := List(s.plan.Folder)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		s.note(nil, err)
+	}
+	for _, file := range list {
+		if !file.Time.After(s.now()) { // others were made with a clock that was ahead
+			s.lock.Lock()
+			s.status.Last = file.Time
+			s.lock.Unlock()
+			break
+		}
+	}
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(s.wait()):
+		}
+		made, err := s.plan.Write(ctx, s.now())
+		if ctx.Err() != nil && made == nil {
+			return
+		}
+		s.note(made, err)
+	}
+}
+
+// wait is how long it is until the next backup.
+func (s *Schedule) wait() time.Duration {
+	status := s.Status()
+	if status.Err != nil {
+		return min(again, s.every)
+	}
+	if status.Last.IsZero() {
+		return 0
+	}
+	return max(0, min(s.every, status.Last.Add(s.every).Sub(s.now())))
+}
+
+// note remembers how a backup went, and tells of it.
+func (s *Schedule) note(made *File, err error) {
+	s.lock.Lock()
+	if made != nil {
+		s.status.Last = made.Time
+	}
+	switch {
+	case err == nil:
+		s.status.Failed, s.status.Err = time.Time{}, nil
+	default:
+		if s.status.Err == nil {
+			s.status.Failed = s.now()
+		}
+		s.status.Err = err
+	}
+	s.lock.Unlock()
+	s.told(made, err)
+}

@@ -1,0 +1,146 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/anchor"
+	"github.com/pareo-chess/pareo/internal/backups"
+	"github.com/pareo-chess/pareo/internal/host"
+)
+
+type drillCmd struct {
+	From   string        `arg:"" help:"A folder of backups, of which the newest is tried, or one backup."`
+	MaxAge time.Duration `placeholder:"TIME" help:"How old the backup may be, such as 26h (default: any age)."`
+	Temp   string        `placeholder:"DIR" help:"Where to restore it; nothing stays there (default: the system's folder for such files)."`
+	identityFlag
+	formatFlag
+}
+
+// Help shows examples.
+func (*drillCmd) Help() string {
+	return `Restores the newest backup into a database that is gone afterwards, and checks every journal there. It says how old the backup is and what is in it. The exit code is 1 if it could not be restored, or is too old.
+
+Examples:
+
+    pareo drill backups
+    pareo drill backups --max-age 26h --identity key.txt
+    pareo drill pareo.backup --format json`
+}
+
+// drillJSON is the answer as JSON.
+type drillJSON struct {
+	File        string    `json:"file"`
+	Time        time.Time `json:"time"`
+	AgeSeconds  int64     `json:"ageSeconds"`
+	Journals    int       `json:"journals"`
+	Tournaments int       `json:"tournaments"`
+	Events      int64     `json:"events"`
+	Encrypted   bool      `json:"encrypted"`
+	Unsigned    int       `json:"unsigned"`
+	Keys        []string  `json:"keys"`
+	Sound       bool      `json:"sound"`
+	Recent      bool      `json:"recent"`
+}
+
+// Run tries the backup.
+func (d *drillCmd) Run(con *console) error {
+	identities, err := backups.Identities(d.Identity)
+	if err != nil {
+		return fail(fileAccess, d.Identity, 0, "cannot be used: "+reason(err))
+	}
+	file, err := newestBackup(d.From)
+	if err != nil {
+		return err
+	}
+	drilled, err := backups.Drill(context.Background(), file, d.Temp, identities)
+	if err != nil {
+		return fail(answerIsNo, file, 0, "could not be restored: "+err.Error())
+	}
+	age := time.Since(drilled.Time)
+	answer := drillJSON{
+		File: file, Time: drilled.Time, AgeSeconds: int64(age.Seconds()), Journals: drilled.Journals, Tournaments: tournamentsOf(drilled.Restored), Events: drilled.Events,
+		Encrypted: drilled.Encrypted, Unsigned: drilled.Unsigned, Keys: fingerprints(drilled.Keys), Sound: true, Recent: d.MaxAge == 0 || age <= d.MaxAge,
+	}
+	if d.Format == "json" {
+		err = con.printJSON(answer)
+	} else {
+		con.printf("%s: %s old (%s), %s, %s\n", file, ageInWords(age), drilled.Time.Format("2006-01-02 15:04:05 MST"), encryptedWord(drilled.Encrypted), signedBy(&drilled.Backup))
+		con.printf("restored: %s, %s, every chain holds\n", count(answer.Tournaments, "tournament"), count(int(drilled.Events), "event"))
+	}
+	if err == nil && !answer.Recent {
+		return fail(answerIsNo, file, 0, fmt.Sprintf("is older than %s; see why there is no newer one", d.MaxAge))
+	}
+	return err
+}
+
+// newestBackup is the backup of a name: the file itself, or the newest of a folder.
+func newestBackup(name string) (string, error) {
+	info, err := os.Stat(name)
+	if err != nil {
+		return "", cannotRead(name, err)
+	}
+	if !info.IsDir() {
+		return name, nil
+	}
+	list, err := backups.List(name)
+	if err != nil {
+		return "", cannotRead(name, err)
+	}
+	if len(list) == 0 {
+		return "", fail(answerIsNo, name, 0, "has no backup; their names are such as pareo-20261118T032000Z.backup")
+	}
+	return list[0].Path, nil
+}
+
+func tournamentsOf(checked []host.Checked) int {
+	n := 0
+	for _, c := range checked {
+		if !c.Installation() {
+			n++
+		}
+	}
+	return n
+}
+
+func encryptedWord(encrypted bool) string {
+	if encrypted {
+		return "encrypted"
+	}
+	return "not encrypted"
+}
+
+// signedBy says whose key signed a backup.
+func signedBy(b *host.Backup) string {
+	switch {
+	case len(b.Keys) == 0:
+		return "not signed"
+	case b.Unsigned > 0:
+		return fmt.Sprintf("%d of %d journals not signed, the others by the key %s", b.Unsigned, b.Journals, strings.Join(fingerprints(b.Keys), " and "))
+	}
+	return "signed by the key " + strings.Join(fingerprints(b.Keys), " and ")
+}
+
+func fingerprints(keys [][]byte) []string {
+	all := make([]string, len(keys))
+	for i, key := range keys {
+		all[i] = anchor.Fingerprint(key)
+	}
+	return all
+}
+
+// ageInWords is how old something is, in the unit that says it.
+func ageInWords(age time.Duration) string {
+	switch {
+	case age < time.Minute:
+		return count(int(max(0, age)/time.Second), "second")
+	case age < 2*time.Hour:
+		return count(int(age/time.Minute), "minute")
+	case age < 48*time.Hour:
+		return count(int(age/time.Hour), "hour")
+	}
+	return count(int(age/(24*time.Hour)), "day")
+}
