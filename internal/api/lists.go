@@ -110,7 +110,7 @@ func (s *server) entryListRoutes() {
 // readEntries reads the file.
 func (s *server) readEntries(ctx context.Context, state *journal.State, q *ListQuery, data []byte) (*entries.List, error) {
 	t := &state.Tournament
-	options := entries.Options{Kind: t.Rules.RatingKind, Federation: t.Info.Federation, Rounds: t.Rules.Rounds, Year: time.Now().Year(), HeadLine: q.Headings, Columns: make(map[int]string)}
+	options := entries.Options{Kind: t.Rules.RatingKind, Strength: t.Strength, Federation: t.Info.Federation, Rounds: t.Rules.Rounds, Year: time.Now().Year(), HeadLine: q.Headings, Columns: make(map[int]string)}
 	for _, text := range q.Columns {
 		number, means, _ := strings.Cut(text, "=")
 		n, err := strconv.Atoi(number)

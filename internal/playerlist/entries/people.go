@@ -93,6 +93,21 @@ func (r *reader) tellKeeperless() {
 	}
 }
 
+// tellUncounted says how many have a national rating and yet count as unrated, because
+// the list of the event goes by other ratings.
+func (r *reader) tellUncounted() {
+	n := 0
+	for i := range r.Entries {
+		p := &r.Entries[i].Player
+		if r.options.Strength != nil && p.NationalRating("") > 0 && r.options.Strength(p) == 0 {
+			n++
+		}
+	}
+	if n > 0 {
+		r.note(0, unknown, message.Of("entries.uncounted", "count", n))
+	}
+}
+
 // double marks an entry as that of a person who stands higher up.
 func (r *reader) double(e *Entry, first int, by string) {
 	if e.SameAs == 0 {
