@@ -175,7 +175,7 @@ func adjourned(p *page) []need {
 	if len(open) == 0 || show.NextStep(p.Event.State) == show.WaitForGames {
 		return nil
 	}
-	return []need{{"info", p.N("next.adjourned", len(open)), "", "/rounds/" + strconv.Itoa(open[0].Round) + "/boards/" + strconv.Itoa(open[0].Number), p.T("cockpit.do.adjourned")}}
+	return []need{{"info", p.N("cockpit.adjourned", len(open)), "", "/rounds/" + strconv.Itoa(open[0].Round) + "/boards/" + strconv.Itoa(open[0].Number), p.T("cockpit.do.adjourned")}}
 }
 
 // unsaid: rules that the event does not say although it is under way.
