@@ -382,6 +382,9 @@ func (c Publish) plan(p *plan) error {
 		return err
 	}
 	warnGone(p)
+	if !DueBy(p.state, p.now) { // who set the time was asked
+		warnUnexplained(p)
+	}
 	showRound(p, p.state.Tournament.Clone())
 	return nil
 }

@@ -25,7 +25,7 @@ type need struct {
 // needs lists what waits, the gravest first.
 func (p *page) needs() []need {
 	var list []need
-	for _, source := range []func(*page) []need{faults, overdue, waiting, levelMatches, changedByHand, leftOver, twoPlaces, noShows, adjudicated, adjourned, unsaid, incomplete, lateRound, endedMessage} {
+	for _, source := range []func(*page) []need{faults, overdue, waiting, levelMatches, changedByHand, leftOver, twoPlaces, noShows, unexplained, adjudicated, adjourned, unsaid, incomplete, lateRound, endedMessage} {
 		list = append(list, source(p)...)
 	}
 	return list
@@ -155,6 +155,18 @@ func noShows(p *page) []need {
 		why = p.T("need.noshow.missed", "round", round)
 	}
 	return []need{{"warn", p.Say(message.Of("need.noshow", "count", len(absent), "players", absent)), why, "/checkin", p.T("need.noshow.do")}}
+}
+
+// unexplained: who did not come to the round before, has not said why and is in the
+// published round all the same.
+func unexplained(p *page) []need {
+	s := p.Event.State
+	round, players := desk.Unexplained(s)
+	if len(players) == 0 || !s.Current().Published() || !p.May(account.Pair) {
+		return nil
+	}
+	title := p.Say(message.Of("need.unexplained", "count", len(players), "players", players, "round", round, "next", round+1))
+	return []need{{"warn", title, p.T("need.unexplained.why", "round", round+1, "article", message.Cited(s.Tournament.Handling().NoShow)), "/players", p.T("need.noshow.do")}}
 }
 
 // adjudicated: games that count for pairing only as somebody judged them, until they are
