@@ -150,8 +150,9 @@ func concerned(s *journal.State, ground Ground) []tournament.PlayerID {
 	return players
 }
 
-// Faults lists what the published pairing of the current round has to be changed for
-// since a correction: nobody could see it when the round was paired. In the last
+// Faults lists what the rules do not allow in the published pairing of the current round
+// since a correction: nobody could see it when the round was paired. For some of it the
+// edition of the event changes no published pairing. In the last
 // round colours bind no longer who has more than half of the points (note to B).
 func Faults(s *journal.State) []tournament.Fault {
 	record := s.Current()
@@ -184,6 +185,9 @@ func isExempt(s *journal.State, id tournament.PlayerID) bool {
 // faultTexts are what is said of the faults that a record shows.
 var faultTexts = map[Ground]string{Rematch: "fault.rematch", SecondBye: "fault.second-bye", Colours: "fault.colours"}
 
+// standingTexts are what is said of those for which the edition changes nothing.
+var standingTexts = map[Ground]string{Rematch: "fault.rematch", SecondBye: "fault.stands.second-bye", Colours: "fault.stands.colours"}
+
 // FaultAsMessage says what is wrong with the published pairing of the current round,
 // by the article of the event's edition.
 func FaultAsMessage(s *journal.State, f *tournament.Fault) Message {
@@ -191,7 +195,11 @@ func FaultAsMessage(s *journal.State, f *tournament.Fault) Message {
 	if slices.ContainsFunc(s.Tournament.Current.Games, func(g tournament.Game) bool { return g.Black == f.Players[0] }) {
 		colour = tournament.Black
 	}
-	told := say(faultTexts[f.Reason], "players", tournament.PlayerIDs(f.Players), "colour", colour, "round", s.Paired(),
+	texts := faultTexts
+	if f.Stands {
+		texts = standingTexts
+	}
+	told := say(texts[f.Reason], "players", tournament.PlayerIDs(f.Players), "colour", colour, "round", s.Paired(),
 		"article", message.Cited(s.Tournament.Handling().ChangeArticle(f.Reason)))
 	if teamsOf(&s.Tournament) != nil {
 		return NamingTeams(&s.Tournament, told)

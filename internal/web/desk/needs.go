@@ -31,13 +31,18 @@ func (p *page) needs() []need {
 	return list
 }
 
-// faults: what the published pairing has to be changed for since a correction.
+// faults: what is wrong with the published pairing since a correction, and whether it is
+// to be changed for it.
 func faults(p *page) []need {
 	if !p.May(account.Pair) {
 		return nil
 	}
 	var list []need
 	for _, f := range desk.Faults(p.Event.State) {
+		if f.Stands {
+			list = append(list, need{"warn", p.Say(desk.FaultAsMessage(p.Event.State, &f)), p.T("need.fault.stands"), "/rounds", p.T("need.clash.do")})
+			continue
+		}
 		list = append(list, need{"bad", p.Say(desk.FaultAsMessage(p.Event.State, &f)), p.T("need.fault.why"), show.FaultPath(p.Event.State, &f), p.T("need.fault.do")})
 	}
 	return list
