@@ -64,6 +64,7 @@ func (c Create) plan(p *plan) error {
 		return otherAcceleration(&c.Rules)
 	}
 	warnStart(p, &tournament.Rules{}, &c.Rules)
+	warnMoreHalfByes(p, &tournament.Rules{}, &c.Rules)
 	warnPrimary(p, &c.Rules)
 	p.do(journal.Created{Info: c.Info, Rules: c.Rules})
 	return nil
@@ -155,6 +156,7 @@ func (c SetRules) plan(p *plan) error {
 		p.warn(Confirm, "rules.acceleration", "article", accelerationArticle(&c.Rules))
 	}
 	warnStart(p, &old, &c.Rules)
+	warnMoreHalfByes(p, &old, &c.Rules)
 	if !slices.Equal(old.TieBreaks, c.Rules.TieBreaks) || !slices.Equal(old.Options, c.Rules.Options) {
 		warnPrimary(p, &c.Rules)
 	}
