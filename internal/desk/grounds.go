@@ -2,6 +2,7 @@ package desk
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -85,13 +86,17 @@ func ratingCorrected(s *journal.State) bool {
 
 // checkGround refuses to change the pairing of the current round if it was published
 // and there is no ground for it; outside FIDE mode it asks. Taking it from view first
-// is no way round.
-func checkGround(p *plan, ground Ground, players []tournament.PlayerID) error {
+// is no way round. That the rules of the event allow it no record shows: who says so says
+// which (C.04.2 4.4).
+func checkGround(p *plan, ground Ground, players []tournament.PlayerID, reason string) error {
 	if !p.state.Current().Binds() {
 		return nil
 	}
 	if err := mayChange(p.state, ground, players); err != nil {
 		return p.strict("hand.ground", "what", toldOf(&p.state.Tournament, err))
+	}
+	if ground == EventRules && strings.TrimSpace(reason) == "" {
+		return refuse("hand.rule", "article", message.Cited(p.state.Tournament.Handling().ChangeArticle(ground)))
 	}
 	return nil
 }
@@ -100,7 +105,7 @@ func checkGround(p *plan, ground Ground, players []tournament.PlayerID) error {
 // was published that takes a ground, and it is out of view as long as it is open; at
 // once says that the same step closes it.
 func openCurrent(p *plan, ground Ground, players []tournament.PlayerID, reason string, atOnce bool) error {
-	if err := checkGround(p, ground, players); err != nil {
+	if err := checkGround(p, ground, players, reason); err != nil {
 		return err
 	}
 	begun := journal.HandPairingBegun{Round: p.state.Paired(), Reason: reason}

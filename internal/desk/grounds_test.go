@@ -227,3 +227,13 @@ func stands(t *testing.T, h *hall, ground Ground, id tournament.PlayerID, articl
 	}
 	t.Errorf("%s: nothing is said of the %s of %d", h.State().Tournament.Rules.Edition, ground, id)
 }
+
+// 4.4 of 2026: that the rules of the event allow a change holds always, and so it is said
+// which rule that is.
+func TestTheRuleOfTheEventIsNamed(t *testing.T) {
+	h := inView(t, "dutch", "2026", 6, 1)
+	if got := h.refusal(BeginHandPairing{Ground: EventRules}); got != "hand.rule" {
+		t.Errorf("without a reason: %q", got)
+	}
+	h.ok(BeginHandPairing{Ground: EventRules, Reason: "rule 5 of the event"})
+}
