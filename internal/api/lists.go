@@ -237,7 +237,11 @@ func (l *ReadList) tell(list *entries.List, rows []entering.Row) {
 func noteTexts(notes []entries.Note) []string {
 	texts := []string{}
 	for _, n := range notes {
-		texts = append(texts, "line "+strconv.Itoa(n.Line)+": "+n.Text())
+		text := n.Text()
+		if n.Line > 0 { // a remark on the whole file has none
+			text = "line " + strconv.Itoa(n.Line) + ": " + text
+		}
+		texts = append(texts, text)
 	}
 	return texts
 }

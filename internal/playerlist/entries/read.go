@@ -152,6 +152,7 @@ func (r *reader) readPeople(ctx context.Context) error {
 	r.checkBoards()
 	r.tellDropped()
 	r.tellKeeperless()
+	r.tellClasses()
 	r.tellUncounted()
 	r.tellOfPeople()
 	inOrder := func(a, b Note) int { return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column)) }
