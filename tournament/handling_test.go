@@ -150,7 +150,9 @@ func TestF14FaultsOfAPublishedPairing(t *testing.T) {
 	got := event.PublishedFaults()
 	want := []Fault{{ChangeRematch, []PlayerID{1, 3}, false}, {ChangeColours, []PlayerID{3}, false},
 		{ChangeRematch, []PlayerID{2, 4}, false}, {ChangeColours, []PlayerID{2}, false}, {ChangeSecondBye, []PlayerID{5}, false}}
-	if !slices.EqualFunc(got, want, func(a, b Fault) bool { return a.Reason == b.Reason && slices.Equal(a.Players, b.Players) && a.Stands == b.Stands }) {
+	if !slices.EqualFunc(got, want, func(a, b Fault) bool {
+		return a.Reason == b.Reason && slices.Equal(a.Players, b.Players) && a.Stands == b.Stands
+	}) {
 		t.Errorf("faults %v, want %v", got, want)
 	}
 	mended := func() []Fault {
