@@ -172,7 +172,7 @@ func seedOf(t *tournament.Tournament, o *Options) uint64 {
 func OwnList(t *tournament.Tournament, event tiebreak.Event, edition tiebreak.Edition) (list []tiebreak.TieBreak, wrong map[int]*tiebreak.CodeError) {
 	codes := t.Rules.TieBreaks
 	if len(codes) == 0 || event.Teams != tiebreak.EventOf(t).Teams {
-		codes = usual(t.Rules.System, event).Announced()
+		codes = usual(systemOf(t), event).Announced()
 	}
 	wrong = make(map[int]*tiebreak.CodeError)
 	for i, code := range codes {
@@ -184,6 +184,16 @@ func OwnList(t *tournament.Tournament, event tiebreak.Event, edition tiebreak.Ed
 		list = append(list, tb)
 	}
 	return list, wrong
+}
+
+// systemOf is the system of a tournament: what its rules say, or else FIDE's Swiss that was
+// in force when it began.
+func systemOf(t *tournament.Tournament) tournament.System {
+	system := t.Rules.System
+	if t.Rules.Edition == "" && (system == "" || system == tournament.Dutch) {
+		system, _ = tournament.EditionAt(t.Info.Start)
+	}
+	return system
 }
 
 // ownFirst puts the order of the event's own system before a list that names neither

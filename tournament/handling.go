@@ -31,6 +31,9 @@ type Handling struct {
 	// Adjudicates says that the arbiter may adjudicate adjourned games for pairing, as a
 	// win or a draw; elsewhere they are draws.
 	Adjudicates bool
+	// ForfeitAllowsBye says that a win by forfeit does not bar from the pairing-allocated
+	// bye, as rule III of the US Swiss names byes alone.
+	ForfeitAllowsBye bool
 	// MissedRounds is how many rounds a player may miss before being expelled;
 	// 0 = as many as are explained.
 	MissedRounds int
@@ -45,7 +48,7 @@ var handlings = []Handling{
 	{Edition: Dutch2026, Adjourned: "C.04.2 3.1", NoShow: "C.05 6.5", Announced: "C.04.2 3.3", Correction: "C.04.2 4.3", Change: "C.04.2 4.4", Acceleration: "C.04.7", HalfByes: "C.05 6.7.4",
 		Reasons: []ChangeReason{ChangeRematch, ChangeEventRules, ChangeOpponentless, ChangeLateEntry, ChangeUnforeseeable}},
 	{Edition: "nine-rules", Adjourned: "VII", NoShow: "VI", Announced: "VI", ReEntry: "28S",
-		Reasons: []ChangeReason{ChangeRematch}, MissedRounds: 2, Renumbers: true, Adjudicates: true},
+		Reasons: []ChangeReason{ChangeRematch}, MissedRounds: 2, Renumbers: true, Adjudicates: true, ForfeitAllowsBye: true},
 	{Edition: "uschess", ReEntry: "28S", Reasons: []ChangeReason{ChangeRematch}, Renumbers: true, Adjudicates: true, HalfForMissed: true},
 }
 

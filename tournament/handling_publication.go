@@ -51,6 +51,7 @@ func (h *Handling) ChangeArticle(reason ChangeReason) string {
 type Fault struct {
 	Reason  ChangeReason
 	Players []PlayerID
+	Stands  bool // the edition changes no published pairing for it
 }
 
 // LaterFaults are the faults of the published pairing that nobody could see when it
@@ -66,10 +67,10 @@ func (t *Tournament) LaterFaults() []Fault {
 	})
 }
 
-// PublishedFaults looks for what the pairing of the round being played must be
-// changed for, by the reasons that the edition knows and a record can show: a
-// second meeting, a second bye, colours (F6 of 1992 to 2009, C.04.2 D.10, C.04.2
-// 4.4). Games that have a result are not looked at: they have been played.
+// PublishedFaults looks for what the rules do not allow in the pairing of the round
+// being played: a second meeting, a second bye, and in a Swiss of FIDE's for players
+// colours. It must be changed for those that are reasons of the edition (F6 of 1992 to
+// 2009, C.04.2 D.10, C.04.2 4.4); with the others it stands. Games that have a result are not looked at: they have been played.
 // Whether the last round exempts players from the rule on colours is for the
 // pairing system to say.
 func (t *Tournament) PublishedFaults() []Fault {
@@ -79,8 +80,8 @@ func (t *Tournament) PublishedFaults() []Fault {
 	h, tab := t.Handling(), t.Table()
 	var faults []Fault
 	report := func(reason ChangeReason, wrong bool, players ...PlayerID) {
-		if wrong && h.MayChange(reason) {
-			faults = append(faults, Fault{Reason: reason, Players: players})
+		if wrong {
+			faults = append(faults, Fault{Reason: reason, Players: players, Stands: !h.MayChange(reason)})
 		}
 	}
 	for _, g := range t.Current.Games {
@@ -88,11 +89,12 @@ func (t *Tournament) PublishedFaults() []Fault {
 			continue
 		}
 		report(ChangeRematch, tab.haveMet(g.White, g.Black), g.White, g.Black)
-		report(ChangeColours, tab.isTooMuch(g.White, White), g.White)
-		report(ChangeColours, tab.isTooMuch(g.Black, Black), g.Black)
+		binds := h.MayChange(ChangeColours) || t.Rules.System.bindsColours()
+		report(ChangeColours, binds && tab.isTooMuch(g.White, White), g.White)
+		report(ChangeColours, binds && tab.isTooMuch(g.Black, Black), g.Black)
 	}
 	for _, b := range t.Current.Byes {
-		report(ChangeSecondBye, b.Kind == PairingBye && tab.hadFreePoint(b.Player), b.Player)
+		report(ChangeSecondBye, b.Kind == PairingBye && t.hadFreePoint(tab, b.Player), b.Player)
 	}
 	return faults
 }
@@ -103,11 +105,18 @@ func (tab *Table) haveMet(a, b PlayerID) bool {
 	return i >= 0 && j >= 0 && slices.ContainsFunc(tab.Row(i), func(c Cell) bool { return int(c.Opponent) == j && c.Outcome.Played() })
 }
 
-// hadFreePoint reports whether the player has had a point without playing: a
-// pairing-allocated or full-point bye, or a win by forfeit (B1b).
-func (tab *Table) hadFreePoint(id PlayerID) bool {
+// hadFreePoint reports whether an earlier round bars the player from the bye.
+func (t *Tournament) hadFreePoint(tab *Table, id PlayerID) bool {
 	i := tab.Index(id)
-	return i >= 0 && slices.ContainsFunc(tab.Row(i), func(c Cell) bool { return c.Outcome == PairingBye || c.Outcome == FullBye || c.Outcome == ForfeitWin })
+	if i < 0 {
+		return false
+	}
+	for r, c := range tab.Row(i) {
+		if t.BarsBye(c.Outcome, tab.Points(i, r)) {
+			return true
+		}
+	}
+	return false
 }
 
 // isTooMuch reports whether another game with the colour would be the third in a

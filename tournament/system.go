@@ -37,6 +37,13 @@ var factsOf = map[System]systemFacts{
 	"schiller":     {noGroups: true, table: true, noLot: true},
 }
 
+// bindsColours reports whether nobody may have a colour three times running or three
+// times more than the other (C.04.1, 6 and 7), as far as the system frees nobody from it.
+func (s System) bindsColours() bool {
+	f := factsOf[s]
+	return !f.noGroups && !f.national && !f.ofTeams && f.games == 0
+}
+
 // ByScore reports whether the system pairs players of equal scores, as a Swiss does:
 // only then can points be added for pairing, and boards go by scores.
 func (s System) ByScore() bool { return !factsOf[s].noGroups }

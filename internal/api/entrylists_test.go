@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/api"
+	"github.com/pareo-chess/pareo/internal/client"
 )
 
 // A list of entries is looked at first: what its columns are taken for and what becomes
@@ -86,5 +87,39 @@ func TestListOfEntriesOnce(t *testing.T) {
 	}
 	if _, text := send("", list); strings.Count(text, `"fate":"same"`) != 2 {
 		t.Errorf("without a key: %s", text)
+	}
+}
+
+// A list of a US event has the ratings of US Chess, and these make its numbers; where the
+// event goes by FIDE's, the list says that they do not count.
+func TestListOfUSRatings(t *testing.T) {
+	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()
+	const list = "Name,USCF ID,USCF Rating\nAdams,12345671,1055\nBaker,12345672,2290\nClark,12345673,1700\nDavis,12345674,1900\n"
+	enter := func(rules api.Rules) (tour client.Tournament, notes string) {
+		tour, err := h.ada.Create(ctx, api.NewTournament{Info: api.Info{Name: "Open"}, Rules: rules})
+		h.must(err)
+		status, body := h.send(h.ada, http.MethodPost, api.Prefix+"/tournaments/"+tour.Name+"/players/list?enter=true", list)
+		var read api.ReadList
+		h.must(json.Unmarshal([]byte(body), &read.Body))
+		if status != http.StatusOK || !read.Body.Entered {
+			t.Fatal(status, body)
+		}
+		return tour, strings.Join(read.Body.Notes, "\n")
+	}
+	tour, notes := enter(api.Rules{System: "harkness", Edition: "uschess", Rounds: 4})
+	if strings.Contains(notes, "does not count") || strings.Contains(notes, "do not count") {
+		t.Error(notes)
+	}
+	_, err := tour.Pair(ctx, "white")
+	h.must(err)
+	var people api.PlayerList
+	h.must(h.ada.Do(ctx, http.MethodGet, "/tournaments/"+tour.Name+"/players", nil, &people))
+	for i, want := range []string{"Adams", "Baker", "Clark", "Davis"} {
+		if p := people.Items[i]; p.Name != want || p.Number != []int{4, 1, 3, 2}[i] {
+			t.Errorf("%s has number %d", p.Name, p.Number)
+		}
+	}
+	if _, notes := enter(api.Rules{System: "dutch", Edition: "2026", Rounds: 4}); !strings.Contains(notes, "4 players have national ratings that do not count here") {
+		t.Error(notes)
 	}
 }

@@ -30,7 +30,7 @@ type Grounds struct {
 	Round     int              `json:"round" doc:"The current round; 0 = there is none."`
 	Published bool             `json:"published" doc:"The pairing was published, be it in view now or not: it changes on one of the grounds only."`
 	Grounds   []PossibleGround `json:"grounds" doc:"Those of the edition of the event, which the record bears out first."`
-	Faults    []RoundFault     `json:"faults" doc:"What the published pairing has to be changed for since a correction."`
+	Faults    []RoundFault     `json:"faults" doc:"What the rules do not allow in the published pairing since a correction."`
 }
 
 // PossibleGround is a ground that the edition of the event knows.
@@ -45,9 +45,10 @@ type PossibleGround struct {
 
 // RoundFault is something in a published pairing that the rules do not allow.
 type RoundFault struct {
-	Ground  Ground  `json:"ground" doc:"On which the pairing can be changed."`
+	Ground  Ground  `json:"ground" doc:"On which the pairing can be changed, unless it stands."`
 	Text    string  `json:"text" doc:"What is wrong."`
 	Players []int32 `json:"players"`
+	Stands  bool    `json:"stands,omitempty" doc:"The edition of the event changes no published pairing for it."`
 }
 
 func groundsOf(s *journal.State, language string) Grounds {
@@ -64,7 +65,7 @@ func groundsOf(s *journal.State, language string) Grounds {
 		answer.Grounds = append(answer.Grounds, one)
 	}
 	for _, f := range desk.Faults(s) {
-		answer.Faults = append(answer.Faults, RoundFault{Ground: Ground(f.Reason), Text: say(desk.FaultAsMessage(s, &f)), Players: numbersOf(f.Players)})
+		answer.Faults = append(answer.Faults, RoundFault{Ground: Ground(f.Reason), Text: say(desk.FaultAsMessage(s, &f)), Players: numbersOf(f.Players), Stands: f.Stands})
 	}
 	return answer
 }

@@ -77,7 +77,7 @@ func TestAdjudicationsAreNotPublic(t *testing.T) {
 	for _, b := range paired.Boards {
 		turned = append(turned, api.HandBoard{White: b.Black, Black: b.White})
 	}
-	h.must(tour.Do(ctx, http.MethodPut, "/rounds/current/boards", map[string]any{"boards": turned, "ground": "event rules"}, nil))
+	h.must(tour.Do(ctx, http.MethodPut, "/rounds/current/boards", map[string]any{"boards": turned, "ground": "event rules", "reason": "rule 5"}, nil))
 	h.must(tour.Publish(ctx))
 	if seen, err := tour.Round(ctx, 2); err != nil || seen.ByHand == nil || seen.ByHand.AsRules {
 		t.Errorf("the arbiter's round made by hand: %+v %v", seen, err)

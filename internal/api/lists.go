@@ -110,7 +110,7 @@ func (s *server) entryListRoutes() {
 // readEntries reads the file.
 func (s *server) readEntries(ctx context.Context, state *journal.State, q *ListQuery, data []byte) (*entries.List, error) {
 	t := &state.Tournament
-	options := entries.Options{Kind: t.Rules.RatingKind, Federation: t.Info.Federation, Rounds: t.Rules.Rounds, Year: time.Now().Year(), HeadLine: q.Headings, Columns: make(map[int]string)}
+	options := entries.Options{Kind: t.Rules.RatingKind, Strength: t.Strength, Federation: t.Info.Federation, Rounds: t.Rules.Rounds, Year: time.Now().Year(), HeadLine: q.Headings, Columns: make(map[int]string)}
 	for _, text := range q.Columns {
 		number, means, _ := strings.Cut(text, "=")
 		n, err := strconv.Atoi(number)
@@ -237,7 +237,11 @@ func (l *ReadList) tell(list *entries.List, rows []entering.Row) {
 func noteTexts(notes []entries.Note) []string {
 	texts := []string{}
 	for _, n := range notes {
-		texts = append(texts, "line "+strconv.Itoa(n.Line)+": "+n.Text())
+		text := n.Text()
+		if n.Line > 0 { // a remark on the whole file has none
+			text = "line " + strconv.Itoa(n.Line) + ": " + text
+		}
+		texts = append(texts, text)
 	}
 	return texts
 }

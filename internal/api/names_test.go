@@ -31,7 +31,7 @@ func TestConfirmationsNamePlayers(t *testing.T) {
 		return confirm == nil || confirm(p)
 	}
 	var answer api.Answer
-	h.must(tour.Do(ctx, http.MethodPut, "/rounds/current/boards", map[string]any{"boards": boards, "ground": "event rules"}, &answer))
+	h.must(tour.Do(ctx, http.MethodPut, "/rounds/current/boards", map[string]any{"boards": boards, "ground": "event rules", "reason": "rule 5"}, &answer))
 	text := strings.Join(asked, " ")
 	for _, w := range answer.Warnings {
 		text += " " + w.Text

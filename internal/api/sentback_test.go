@@ -30,8 +30,8 @@ func TestWhatIsShownIsTakenBack(t *testing.T) {
 		boards = append(boards, api.HandBoard{White: b.White, Black: b.Black})
 	}
 	h.must(tour.Do(ctx, http.MethodDelete, "/rounds/current/publication", nil, nil))
-	h.must(tour.Do(ctx, http.MethodPut, "/rounds/current/boards", map[string]any{"boards": boards, "byes": byes, "ground": "event rules"}, nil))
+	h.must(tour.Do(ctx, http.MethodPut, "/rounds/current/boards", map[string]any{"boards": boards, "byes": byes, "ground": "event rules", "reason": "rule 5"}, nil))
 	again, err := tour.Round(ctx, 1)
 	h.must(err)
-	h.must(tour.Do(ctx, http.MethodPut, "/rounds/current/boards", map[string]any{"boards": boards, "byes": again.Byes, "ground": "event rules"}, nil))
+	h.must(tour.Do(ctx, http.MethodPut, "/rounds/current/boards", map[string]any{"boards": boards, "byes": again.Byes, "ground": "event rules", "reason": "rule 5"}, nil))
 }

@@ -300,7 +300,11 @@ func verdictOf(findings []audit.Finding, places *standings.Places) string {
 
 func printDifference(con *console, f *audit.Finding) {
 	con.printf("  by the rules:  %s\n", pairText(f.Expected, f.ExpectedBye, f.ExpectedBye != f.FoundBye))
-	con.printf("  in the file:   %s\n", pairText(f.Found, f.FoundBye, f.ExpectedBye != f.FoundBye))
+	inFile := pairText(f.Found, f.FoundBye, f.ExpectedBye != f.FoundBye || len(f.MoreByes) > 0)
+	for _, id := range f.MoreByes {
+		inFile += fmt.Sprintf(", bye %d", id)
+	}
+	con.printf("  in the file:   %s\n", inFile)
 	if f.Worse != nil {
 		con.printf("  decided by:    %s\n", verdictText(f.Worse))
 	}

@@ -140,6 +140,11 @@ func (c *standingsCmd) rank(t *tournament.Tournament, options standings.Options)
 	if options.Event, err = c.event(t); err != nil {
 		return nil, err
 	}
+	if name := tournament.System(strings.ToLower(string(c.System))); standings.NamesList(name) && t.Rules.System != name {
+		as := *t // by the list of that system, where the file has none
+		as.Rules.System, as.Rules.Edition = name, ""
+		t = &as
+	}
 	r := &ranking{t: t, crosstable: c.Crosstable}
 	if r.s, err = standings.Compute(t, options); err != nil {
 		return nil, c.refuse(t, options, err)

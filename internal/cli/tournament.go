@@ -193,7 +193,11 @@ func (t *tournamentImportCmd) Run(con *console) error {
 				return deskFailure(err)
 			}
 		}
-		return i.begin(ctx, con, t.Name, command, t.Yes)
+		err = i.begin(ctx, con, t.Name, command, t.Yes)
+		if err != nil && !t.Repair && len(desk.Repairs(in.Text)) > 0 {
+			con.note(problem{File: in.Name, Text: "--repair would put this right"})
+		}
+		return err
 	}
 	if s := t.supplement(); !s.IsZero() || t.Repair || t.Probable {
 		return failf(notUnderstood, "%s is a portable file, which says all there is; --rounds, --system, --edition, --tiebreaks, --initial-colour, --baku, --away, --probable and --repair are for TRF files", in.Name)

@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/trf"
 )
@@ -44,9 +45,22 @@ func (c *console) readBy(name string, h trf.Habit) (t *tournament.Tournament, no
 		return nil, nil, err
 	}
 	if len(report.Problems) > 0 {
-		return nil, nil, &failure{code: notUnderstood, problems: problemsOf(in.Name, report.Problems)}
+		problems := problemsOf(in.Name, report.Problems)
+		if h == trf.Careful {
+			problems = append(problems, repairable(in)...)
+		}
+		return nil, nil, &failure{code: notUnderstood, problems: problems}
 	}
 	return t, problemsOf(in.Name, report.Notes), nil
+}
+
+// repairable says of a file with problems how it can be repaired, where one change of each
+// is plain.
+func repairable(in input) []problem {
+	if len(desk.Repairs(in.Text)) == 0 {
+		return nil
+	}
+	return []problem{{File: in.Name, Text: "pareo validate --repair FILE writes it to FILE with this put right, and tells every change"}}
 }
 
 // parseTournament reads a text as a tournament file. It fails if the text is

@@ -51,7 +51,11 @@ func (v *validateCmd) Run(con *console) error {
 		return printValidation(con, in.Name, t, report)
 	}
 	if len(report.Problems) > 0 {
-		return &failure{code: answerIsNo, problems: problemsOf(in.Name, report.Problems)}
+		problems := problemsOf(in.Name, report.Problems)
+		if v.Repair == "" {
+			problems = append(problems, repairable(in)...)
+		}
+		return &failure{code: answerIsNo, problems: problems}
 	}
 	for _, p := range problemsOf(in.Name, report.Notes) {
 		con.note(p)

@@ -146,15 +146,14 @@ func (b *boardCheck) coloursOf(player int) field.ColourState {
 	return field.ColoursOf(history)
 }
 
-// bye warns of a bye for somebody who may not get one: after a
-// pairing-allocated bye or a round worth a win without a game (C.04.1, 4).
+// bye warns of a bye for somebody who may not get one (C.04.1, 4), or whom others come
+// before.
 func (b *boardCheck) bye(id tournament.PlayerID, player int) {
 	if b.t.Rules.System.MeetsAgain() {
 		return
 	}
 	for r, c := range b.tab.Row(player) {
-		unplayed := !c.Outcome.Played()
-		if c.Outcome == tournament.PairingBye || unplayed && b.tab.Points(player, r) >= b.t.Rules.Scoring.Win() {
+		if b.t.BarsBye(c.Outcome, b.tab.Points(player, r)) {
 			b.p.warn(Confirm, "hand.bye", "player", b.whom(id), "outcome", c.Outcome, "round", r+1)
 			return
 		}
@@ -173,7 +172,7 @@ func (b *boardCheck) bye(id tournament.PlayerID, player int) {
 // eligible reports whether a player may get the pairing-allocated bye.
 func (b *boardCheck) eligible(player int) bool {
 	for r, c := range b.tab.Row(player) {
-		if c.Outcome == tournament.PairingBye || !c.Outcome.Played() && b.tab.Points(player, r) >= b.t.Rules.Scoring.Win() {
+		if b.t.BarsBye(c.Outcome, b.tab.Points(player, r)) {
 			return false
 		}
 	}

@@ -129,8 +129,8 @@ func ByeRounds(s *journal.State, player *tournament.Player) []int {
 	return list
 }
 
-// warnHalfBye warns of a half-point bye beyond the limits: those of the event, and in
-// FIDE mode the one for each player where the rules know it (C.05, 6.7.4).
+// warnHalfBye warns of a half-point bye beyond the limits: as many as the event allows,
+// which is the one for each player (C.05, 6.7.4) unless it says otherwise.
 func warnHalfBye(p *plan, c *RequestBye) {
 	rules := &p.state.Tournament.Rules
 	n, limit := halfByes(p.state, c.Player, c.Round), rules.HalfByes.Limit()
@@ -138,11 +138,20 @@ func warnHalfBye(p *plan, c *RequestBye) {
 	switch {
 	case n >= limit && limit > 1:
 		p.warn(Confirm, "bye.limit", "player", c.Player, "count", n, "limit", limit)
-	case n >= limit, n > 0 && article != "" && p.state.FideMode:
+	case n >= limit:
 		p.warn(Confirm, "bye.second-half", "player", c.Player, "count", n, "article", message.Cited(article))
 	}
 	if free := rules.HalfByes.FreeAtEnd; rules.Rounds > 0 && c.Round > rules.Rounds-free {
 		p.warn(Confirm, "bye.last-rounds", "free", free)
+	}
+}
+
+// warnMoreHalfByes tells, when rules are set, that they allow more half-point byes than
+// the one that the handling rules know (C.05, 6.7.4).
+func warnMoreHalfByes(p *plan, old, rules *tournament.Rules) {
+	t := tournament.Tournament{Rules: *rules}
+	if article := t.Handling().HalfByes; article != "" && rules.HalfByes.Limit() > max(1, old.HalfByes.Limit()) {
+		p.warn(Note, "rules.half-byes", "count", rules.HalfByes.Limit(), "article", message.Cited(article))
 	}
 }
 

@@ -31,16 +31,16 @@ func TestWhoLeftIsNotPairedAgain(t *testing.T) {
 	}
 	ways := map[string]func(t *testing.T, h *hall){
 		"discarded and paired": func(t *testing.T, h *hall) {
-			says(t, h, Discard{Ground: EventRules})
-			h.ok(Discard{Ground: EventRules})
+			says(t, h, Discard{Ground: EventRules, Reason: "rule 5"})
+			h.ok(Discard{Ground: EventRules, Reason: "rule 5"})
 			h.ok(PairNext{})
 		},
 		"paired again": func(t *testing.T, h *hall) {
-			says(t, h, PairAgain{Ground: EventRules})
-			h.ok(PairAgain{Ground: EventRules})
+			says(t, h, PairAgain{Ground: EventRules, Reason: "rule 5"})
+			h.ok(PairAgain{Ground: EventRules, Reason: "rule 5"})
 		},
 		"discarded and paired by hand": func(_ *testing.T, h *hall) {
-			h.ok(Discard{Ground: EventRules})
+			h.ok(Discard{Ground: EventRules, Reason: "rule 5"})
 			next := nextRound(t, h.State())
 			h.ok(BeginHandPairing{Reason: "test"})
 			h.ok(ChangePairing{Games: next.Games, Byes: next.Byes})
@@ -82,17 +82,17 @@ func TestPairAgainWithoutWhoLeft(t *testing.T) {
 	h.rounds(1)
 	h.ok(PairNext{})
 	h.ok(Withdraw{Player: 3})
-	h.ok(PairAgain{Ground: EventRules})
+	h.ok(PairAgain{Ground: EventRules, Reason: "rule 5"})
 	if h.inRound(3) {
 		t.Error("player 3 left and is paired")
 	}
 	h.ok(Return{3})
-	h.ok(PairAgain{Ground: EventRules})
+	h.ok(PairAgain{Ground: EventRules, Reason: "rule 5"})
 	if !h.inRound(3) {
 		t.Error("player 3 is back and not paired")
 	}
 	h.ok(Withdraw{Player: 3})
-	h.ok(PairAgain{Ground: EventRules})
+	h.ok(PairAgain{Ground: EventRules, Reason: "rule 5"})
 	last, _ := h.Undoable()
 	h.ok(Undo{last[0].Seq})
 	if left := h.State().Player(3).Left; !h.inRound(3) || left.After != 2 {
@@ -153,7 +153,7 @@ func TestAnnouncedDepartureStays(t *testing.T) {
 	h.ok(PairNext{})
 	h.ok(Publish{})
 	h.ok(Unpublish{})
-	h.ok(Discard{Ground: EventRules})
+	h.ok(Discard{Ground: EventRules, Reason: "rule 5"})
 	h.ok(PairNext{})
 	if left := h.State().Player(3).Left; !h.inRound(3) || left.After != 2 {
 		t.Errorf("%+v", left)
@@ -174,7 +174,7 @@ func TestByesStayWhenPairedAgain(t *testing.T) {
 	h.ok(PairNext{})
 	h.ok(Publish{})
 	h.ok(Unpublish{})
-	h.ok(Discard{Ground: EventRules})
+	h.ok(Discard{Ground: EventRules, Reason: "rule 5"})
 	h.ok(PairNext{})
 	if h.inRound(8) || h.inRound(7) {
 		t.Errorf("%+v", h.State().Tournament.Current)
@@ -192,7 +192,7 @@ func TestTeamThatLeftIsNotPairedAgain(t *testing.T) {
 	h.ok(Publish{})
 	h.ok(WithdrawTeam{Team: 2})
 	h.ok(Unpublish{})
-	h.ok(Discard{Ground: EventRules})
+	h.ok(Discard{Ground: EventRules, Reason: "rule 5"})
 	h.ok(PairNext{})
 	for _, id := range h.State().Tournament.Team(2).Members {
 		if h.inRound(id) {
@@ -211,7 +211,7 @@ func TestJournalWithWhoLeftPairedAgain(t *testing.T) {
 	paired := h.State().Tournament.Current.Clone()
 	h.ok(Withdraw{Player: 3})
 	h.ok(Unpublish{})
-	h.ok(Discard{Ground: EventRules})
+	h.ok(Discard{Ground: EventRules, Reason: "rule 5"})
 	acts := []journal.Act{journal.RoundPaired{Round: 2, Games: paired.Games, Byes: paired.Byes, System: "dutch", Edition: "2026"}}
 	prepared, err := h.journal.Prepare(journal.Command{Time: h.clock, Actor: "ada", Acts: acts})
 	if err != nil {
@@ -251,7 +251,7 @@ func TestPublishAsksAboutWhoHasLeft(t *testing.T) {
 	if got := h.codes(Publish{}); !slices.Equal(got, []string{"publish.left"}) {
 		t.Errorf("publishing says %v", got)
 	}
-	h.ok(PairAgain{Ground: EventRules})
+	h.ok(PairAgain{Ground: EventRules, Reason: "rule 5"})
 	if got := h.codes(Publish{}); got != nil {
 		t.Errorf("paired again: %v", got)
 	}

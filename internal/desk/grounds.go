@@ -2,6 +2,7 @@ package desk
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -85,13 +86,17 @@ func ratingCorrected(s *journal.State) bool {
 
 // checkGround refuses to change the pairing of the current round if it was published
 // and there is no ground for it; outside FIDE mode it asks. Taking it from view first
-// is no way round.
-func checkGround(p *plan, ground Ground, players []tournament.PlayerID) error {
+// is no way round. That the rules of the event allow it no record shows: who says so says
+// which (C.04.2 4.4).
+func checkGround(p *plan, ground Ground, players []tournament.PlayerID, reason string) error {
 	if !p.state.Current().Binds() {
 		return nil
 	}
 	if err := mayChange(p.state, ground, players); err != nil {
 		return p.strict("hand.ground", "what", toldOf(&p.state.Tournament, err))
+	}
+	if ground == EventRules && strings.TrimSpace(reason) == "" {
+		return refuse("hand.rule", "article", message.Cited(p.state.Tournament.Handling().ChangeArticle(ground)))
 	}
 	return nil
 }
@@ -100,7 +105,7 @@ func checkGround(p *plan, ground Ground, players []tournament.PlayerID) error {
 // was published that takes a ground, and it is out of view as long as it is open; at
 // once says that the same step closes it.
 func openCurrent(p *plan, ground Ground, players []tournament.PlayerID, reason string, atOnce bool) error {
-	if err := checkGround(p, ground, players); err != nil {
+	if err := checkGround(p, ground, players, reason); err != nil {
 		return err
 	}
 	begun := journal.HandPairingBegun{Round: p.state.Paired(), Reason: reason}
@@ -150,8 +155,9 @@ func concerned(s *journal.State, ground Ground) []tournament.PlayerID {
 	return players
 }
 
-// Faults lists what the published pairing of the current round has to be changed for
-// since a correction: nobody could see it when the round was paired. In the last
+// Faults lists what the rules do not allow in the published pairing of the current round
+// since a correction: nobody could see it when the round was paired. For some of it the
+// edition of the event changes no published pairing. In the last
 // round colours bind no longer who has more than half of the points (note to B).
 func Faults(s *journal.State) []tournament.Fault {
 	record := s.Current()
@@ -184,6 +190,9 @@ func isExempt(s *journal.State, id tournament.PlayerID) bool {
 // faultTexts are what is said of the faults that a record shows.
 var faultTexts = map[Ground]string{Rematch: "fault.rematch", SecondBye: "fault.second-bye", Colours: "fault.colours"}
 
+// standingTexts are what is said of those for which the edition changes nothing.
+var standingTexts = map[Ground]string{Rematch: "fault.rematch", SecondBye: "fault.stands.second-bye", Colours: "fault.stands.colours"}
+
 // FaultAsMessage says what is wrong with the published pairing of the current round,
 // by the article of the event's edition.
 func FaultAsMessage(s *journal.State, f *tournament.Fault) Message {
@@ -191,7 +200,11 @@ func FaultAsMessage(s *journal.State, f *tournament.Fault) Message {
 	if slices.ContainsFunc(s.Tournament.Current.Games, func(g tournament.Game) bool { return g.Black == f.Players[0] }) {
 		colour = tournament.Black
 	}
-	told := say(faultTexts[f.Reason], "players", tournament.PlayerIDs(f.Players), "colour", colour, "round", s.Paired(),
+	texts := faultTexts
+	if f.Stands {
+		texts = standingTexts
+	}
+	told := say(texts[f.Reason], "players", tournament.PlayerIDs(f.Players), "colour", colour, "round", s.Paired(),
 		"article", message.Cited(s.Tournament.Handling().ChangeArticle(f.Reason)))
 	if teamsOf(&s.Tournament) != nil {
 		return NamingTeams(&s.Tournament, told)

@@ -184,3 +184,56 @@ func TestRematchAfterACorrection(t *testing.T) {
 		}
 	}
 }
+
+// Editions that change no published pairing for colours or a second bye (D.10 of 2012, 4.4
+// of 2026) do not pass over one that a correction makes illegal: the correction says so,
+// and the desk, and that it stands.
+func TestFaultsThatStand(t *testing.T) {
+	for _, c := range []struct {
+		system  tournament.System
+		edition tournament.Edition
+		article string
+	}{{"dutch", "2017", "(C.04.2 D.10)"}, {"dutch", "2026", "(C.04.2 4.4)"}, {"burstein", "2026", "(C.04.2 4.4)"}, {"dubov", "2026", "(C.04.2 4.4)"}} {
+		h := inView(t, c.system, c.edition, 10, 2)
+		id, game := turnable(t, h.State())
+		if got := h.codes(CorrectColours{Board: game, Seen: h.seen(game)}); !slices.Contains(got, "fault.comes") {
+			t.Errorf("%v: the correction says %v", c, got)
+		}
+		h.ok(CorrectColours{Board: game, Seen: h.seen(game)})
+		stands(t, h, Colours, id, c.article)
+
+		h = inView(t, c.system, c.edition, 5, 1)
+		byes := h.State().Tournament.Current.Byes
+		game = h.gameOf(byes[0].Player, 1)
+		result := tournament.WhiteByForfeit
+		if game.Black == byes[0].Player {
+			result = tournament.BlackByForfeit
+		}
+		h.ok(CorrectResult{Board: game, To: result, Seen: h.seen(game)})
+		stands(t, h, SecondBye, byes[0].Player, c.article)
+	}
+}
+
+// stands checks that the desk names a fault of somebody and says that it stands.
+func stands(t *testing.T, h *hall, ground Ground, id tournament.PlayerID, article string) {
+	t.Helper()
+	for _, f := range Faults(h.State()) {
+		if f.Reason == ground && slices.Equal(f.Players, []tournament.PlayerID{id}) {
+			if text := FaultAsMessage(h.State(), &f).String(); !f.Stands || !strings.Contains(text, "not changed for that") || !strings.Contains(text, article) {
+				t.Errorf("%+v: %s", f, text)
+			}
+			return
+		}
+	}
+	t.Errorf("%s: nothing is said of the %s of %d", h.State().Tournament.Rules.Edition, ground, id)
+}
+
+// 4.4 of 2026: that the rules of the event allow a change holds always, and so it is said
+// which rule that is.
+func TestTheRuleOfTheEventIsNamed(t *testing.T) {
+	h := inView(t, "dutch", "2026", 6, 1)
+	if got := h.refusal(BeginHandPairing{Ground: EventRules}); got != "hand.rule" {
+		t.Errorf("without a reason: %q", got)
+	}
+	h.ok(BeginHandPairing{Ground: EventRules, Reason: "rule 5 of the event"})
+}

@@ -87,12 +87,15 @@ func TestGrounds(t *testing.T) {
 	h.ok(BeginHandPairing{Ground: NoOpponents, Reason: "they agree"})
 }
 
-// The limits of half-point byes: FIDE's, the event's, and nobody who plays under
+// The limits of half-point byes are the event's, also in FIDE mode; and nobody who plays under
 // conditions gets one on any way.
 func TestHalfByes(t *testing.T) {
 	h := with(t, 8, 6)
 	r := h.State().Tournament.Rules
 	r.HalfByes = tournament.HalfByeRules{Most: 2, FreeAtEnd: 2}
+	if got := h.codes(SetRules{Rules: r}); !slices.Equal(got, []string{"rules.half-byes"}) {
+		t.Errorf("two of them: %v", got)
+	}
 	h.ok(SetRules{Rules: r})
 	ask := func(id tournament.PlayerID, round int) RequestBye {
 		return RequestBye{Round: round, Player: id, Bye: tournament.HalfBye}
@@ -101,7 +104,7 @@ func TestHalfByes(t *testing.T) {
 		player tournament.PlayerID
 		round  int
 		codes  []string
-	}{{8, 1, nil}, {8, 2, []string{"bye.second-half"}}, {8, 3, []string{"bye.limit"}}, {7, 4, nil}, {6, 5, []string{"bye.last-rounds"}}, {6, 6, []string{"bye.second-half", "bye.last-rounds"}}} {
+	}{{8, 1, nil}, {8, 2, nil}, {8, 3, []string{"bye.limit"}}, {7, 4, nil}, {6, 5, []string{"bye.last-rounds"}}, {6, 6, []string{"bye.last-rounds"}}} {
 		if got := h.codes(ask(c.player, c.round)); !slices.Equal(got, c.codes) {
 			t.Errorf("player %d, round %d: %v, want %v", c.player, c.round, got, c.codes)
 		}

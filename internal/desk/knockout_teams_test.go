@@ -158,10 +158,10 @@ func TestKnockoutOfTeamsRefusals(t *testing.T) {
 	if got := h.refusal(h.decideTeams(1, 4, 5, 4, "lot")); got != "match.paired" {
 		t.Error(got)
 	}
-	if got := h.refusal(ArrangeMatches{Matches: []Match{{1, 2}}, Ground: EventRules}); got != "matches.left-out" {
+	if got := h.refusal(ArrangeMatches{Matches: []Match{{1, 2}}, Ground: EventRules, Reason: "drawn"}); got != "matches.left-out" {
 		t.Error(got)
 	}
-	if got := h.refusal(ArrangeMatches{Matches: []Match{{1, 5}, {3, 4}}, Ground: EventRules}); got != "matches.away" {
+	if got := h.refusal(ArrangeMatches{Matches: []Match{{1, 5}, {3, 4}}, Ground: EventRules, Reason: "drawn"}); got != "matches.away" {
 		t.Error(got)
 	}
 }

@@ -142,7 +142,7 @@ func TestKnockoutByHand(t *testing.T) {
 		}
 		return list
 	}
-	if got := h.refusal(Rearrange{Games: games(1, 4), Byes: zero(2, 3), Ground: EventRules}); got != "hand.tree.idle" {
+	if got := h.refusal(Rearrange{Games: games(1, 4), Byes: zero(2, 3), Ground: EventRules, Reason: "drawn"}); got != "hand.tree.idle" {
 		t.Error(got)
 	}
 	h.ok(Rearrange{Games: games(1, 3, 2, 4), Ground: EventRules, Reason: "drawn"})

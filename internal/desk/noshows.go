@@ -125,6 +125,35 @@ func settleAbsences(p *plan, t *tournament.Tournament) {
 	}
 }
 
+// Unexplained returns the round before the current one, and who did not come to it, has
+// not explained it and yet has a game to play in the current round. With its publication
+// the time to explain is over (F8 of 1992 to 2009, C.04.2 D.2, C.05 6.5).
+func Unexplained(s *journal.State) (round int, players []tournament.PlayerID) {
+	round = s.Paired() - 1
+	current := s.Tournament.Current
+	if round < 1 || current == nil || !seatsAnew(&s.Tournament.Rules) || s.Tournament.MostMissed() > 0 || continues(&s.Tournament.Rules, s.Paired()) {
+		return round, nil
+	}
+	for _, id := range didNotCome(s, round) {
+		plays := slices.ContainsFunc(current.Games, func(g tournament.Game) bool {
+			return g.Result == tournament.NoResult && (g.White == id || g.Black == id)
+		})
+		if plays && s.Player(id).Left == nil && !s.HasExplained(round, id) && !s.CheckedIn(s.Paired(), id).IsHere() {
+			players = append(players, id)
+		}
+	}
+	return round, players
+}
+
+// warnUnexplained tells, before a round is published, who is in it although they count as
+// withdrawn from then on.
+func warnUnexplained(p *plan) {
+	if round, players := Unexplained(p.state); len(players) > 0 {
+		p.warn(Notice, "publish.unexplained", "count", len(players), "players", players, "round", round, "next", round+1,
+			"article", message.Cited(p.state.Tournament.Handling().NoShow))
+	}
+}
+
 // undecided returns the latest round and who did not come to it and has said nothing
 // about the next, apart from those who are out.
 func undecided(s *journal.State, next int, out []tournament.PlayerID) (round int, absent []tournament.PlayerID) {

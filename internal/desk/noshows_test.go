@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/tournament"
@@ -271,6 +272,40 @@ func TestByesCiteTheirArticle(t *testing.T) {
 		said := h.ok(RequestBye{Round: 1, Player: 2, Bye: tournament.FullBye}).Warnings[0].String()
 		if strings.Contains(said, "(C.") != (want != "") || !strings.Contains(said, want) {
 			t.Errorf("%s: %s", edition, said)
+		}
+	}
+}
+
+// F8: the time to explain ends with the publication of the next round, and does not pass
+// in silence; who is in the round then is named until they have played.
+func TestF8TheDeadlineIsSaid(t *testing.T) {
+	for _, c := range []struct {
+		system  tournament.System
+		edition tournament.Edition
+	}{{"classic", "1992"}, {"dutch", "2017"}, {"dutch", "2026"}} {
+		h := under(t, c.system, c.edition, 6, 3)
+		h.forfeits(6)
+		h.ok(PairNext{})
+		if level, code := h.levelOf(Publish{}); level != int(Notice) || code != "publish.unexplained" {
+			t.Fatalf("%v: publishing waits at level %d for %s", c, level, code)
+		}
+		if codes := h.codes(PublishAt{At: h.clock.Add(time.Hour)}); !slices.Contains(codes, "publish.unexplained") {
+			t.Errorf("%v: a time of publication: %v", c, codes)
+		}
+		h.ok(Publish{})
+		if round, players := Unexplained(h.State()); round != 1 || !slices.Equal(players, []tournament.PlayerID{6}) {
+			t.Errorf("%v: round %d, %v", c, round, players)
+		}
+		h.play()
+		if _, players := Unexplained(h.State()); len(players) > 0 {
+			t.Errorf("%v: %v have played since", c, players)
+		}
+		h = under(t, c.system, c.edition, 6, 3)
+		h.forfeits(6)
+		h.ok(ExplainAbsence{Round: 1, Player: 6})
+		h.ok(PairNext{})
+		if level, code := h.levelOf(Publish{}); level != 0 {
+			t.Errorf("%v: it was explained, %s", c, code)
 		}
 	}
 }

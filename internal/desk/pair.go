@@ -360,7 +360,7 @@ func discard(p *plan, ground Ground, reason string) (int, error) {
 	case record.Published():
 		return 0, refuse("round.published", "round", number, "article", message.Cited(p.state.Tournament.Handling().Change))
 	}
-	if err := checkGround(p, ground, nil); err != nil {
+	if err := checkGround(p, ground, nil, reason); err != nil {
 		return 0, err
 	}
 	if !record.WasPublished {
@@ -382,6 +382,9 @@ func (c Publish) plan(p *plan) error {
 		return err
 	}
 	warnGone(p)
+	if !DueBy(p.state, p.now) { // who set the time was asked
+		warnUnexplained(p)
+	}
 	showRound(p, p.state.Tournament.Clone())
 	return nil
 }

@@ -34,6 +34,7 @@ func (c PublishAt) plan(p *plan) error {
 		return refuse("publish.at.far")
 	}
 	warnGone(p)
+	warnUnexplained(p)
 	p.do(journal.PublicationSet{Round: number, At: c.At.UTC().Truncate(time.Second)})
 	return nil
 }

@@ -19,6 +19,7 @@ import (
 // Create begins a tournament. Rules without a scoring get 1, ½, 0, those without
 // a system FIDE's Dutch one, those without an edition the newest; the US Swiss
 // and the Swiss of 1992 to 2009 without tie-breaks get those that their rules name.
+// The list of a US Swiss goes by national ratings first unless it is said otherwise.
 type Create struct {
 	Info  tournament.Info
 	Rules tournament.Rules
@@ -34,6 +35,9 @@ func (Create) describe() Description {
 func (c Create) plan(p *plan) error {
 	c.Rules.Scoring = c.Rules.Scoring.OrDefault()
 	nameSystem(&c.Rules)
+	if c.Rules.StartRank == (tournament.StartRankMethod{}) {
+		c.Rules.StartRank = usualStartRank(&c.Info, &c.Rules)
+	}
 	if system := c.Rules.System; standings.NamesList(system) && len(c.Rules.TieBreaks) == 0 {
 		c.Rules.TieBreaks = standings.UsualPreset(system, c.Rules.Team != nil).Announced()
 	}
@@ -63,6 +67,7 @@ func (c Create) plan(p *plan) error {
 		return otherAcceleration(&c.Rules)
 	}
 	warnStart(p, &tournament.Rules{}, &c.Rules)
+	warnMoreHalfByes(p, &tournament.Rules{}, &c.Rules)
 	warnPrimary(p, &c.Rules)
 	p.do(journal.Created{Info: c.Info, Rules: c.Rules})
 	if c.Announcement == journal.Unsaid && c.Opens == "" {
@@ -133,7 +138,7 @@ func (c SetRules) plan(p *plan) error {
 		p.do(journal.InfoSet{Info: *c.Info})
 	}
 	t, old := before, before.Rules
-	c.Rules = keepSettled(c.Rules, &old)
+	c.Rules = keepSettled(c.Rules, &before)
 	t.Rules = c.Rules
 	if err := checkRules(&t, wrongCodes(&before)); err != nil {
 		return err
@@ -159,6 +164,7 @@ func (c SetRules) plan(p *plan) error {
 		p.warn(Confirm, "rules.acceleration", "article", accelerationArticle(&c.Rules))
 	}
 	warnStart(p, &old, &c.Rules)
+	warnMoreHalfByes(p, &old, &c.Rules)
 	if !slices.Equal(old.TieBreaks, c.Rules.TieBreaks) || !slices.Equal(old.Options, c.Rules.Options) {
 		warnPrimary(p, &c.Rules)
 	}
@@ -235,7 +241,8 @@ func nameSystem(rules *tournament.Rules) {
 }
 
 // keepSettled fills in what the desk itself settled and a caller need not repeat.
-func keepSettled(rules tournament.Rules, old *tournament.Rules) tournament.Rules {
+func keepSettled(rules tournament.Rules, before *tournament.Tournament) tournament.Rules {
+	old := &before.Rules
 	if rules.Acceleration.Baku && rules.Acceleration.BakuLast == tournament.NoPlayer {
 		rules.Acceleration.BakuLast = old.Acceleration.BakuLast
 	}
@@ -249,6 +256,10 @@ func keepSettled(rules tournament.Rules, old *tournament.Rules) tournament.Rules
 		rules.Edition = old.Edition
 	} else {
 		nameSystem(&rules)
+	}
+	usual := usualStartRank(&before.Info, &rules)
+	if rules.StartRank == (tournament.StartRankMethod{}) && (rules.System != old.System || old.StartRank == usual) {
+		rules.StartRank = usual
 	}
 	return rules
 }

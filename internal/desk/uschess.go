@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"cmp"
+
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/report"
 	"github.com/pareo-chess/pareo/tournament"
@@ -10,6 +12,16 @@ import (
 // federation.
 func IsUS(t *tournament.Tournament) bool {
 	return t.Rules.Team == nil && (t.Rules.System == tournament.Harkness || t.Info.Federation == report.USFederation)
+}
+
+// usualStartRank is by which ratings the list of players goes where nothing is said: in
+// the US Swiss by those of its federation, and by FIDE's for who has none;
+// elsewhere by FIDE's, the zero value.
+func usualStartRank(info *tournament.Info, rules *tournament.Rules) (usual tournament.StartRankMethod) {
+	if rules.System == tournament.Harkness {
+		usual = tournament.StartRankMethod{Federation: cmp.Or(info.Federation, report.USFederation), Method: tournament.NationalOrFIDE}
+	}
+	return usual
 }
 
 // WithoutUSMember are the players whose number with US Chess is not known.

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/pareo-chess/pareo/tournament"
@@ -58,5 +59,39 @@ func TestRatingGivenLaterRenumbersAUSList(t *testing.T) {
 	h.ok(RegenerateNumbers{})
 	if p, first := h.State().Player(8), h.State().Player(1); p.Number != 2 || first.Number != 1 {
 		t.Errorf("with 2395: number %d; the first of the list has %d", p.Number, first.Number)
+	}
+}
+
+// Rule III bars from the bye who has had one; a win by forfeit does not, by hand as little
+// as by the program, but under US Chess (28L2) and where the event says so.
+func TestByeAfterAForfeitWinByHand(t *testing.T) {
+	barred := []tournament.SystemOption{{Name: tournament.ForfeitByeOption, Value: "barred"}}
+	for _, c := range []struct {
+		system  tournament.System
+		edition tournament.Edition
+		options []tournament.SystemOption
+		want    bool
+	}{
+		{"harkness", "nine-rules", nil, false}, {"harkness", "bluebook", nil, false}, {"harkness", "nine-rules", barred, true},
+		{"harkness", "uschess", nil, true}, {"dutch", "2026", nil, true},
+	} {
+		h := under(t, c.system, c.edition, 5, 4)
+		if c.options != nil {
+			r := h.State().Tournament.Clone().Rules
+			r.Options = c.options
+			h.ok(SetRules{Rules: r})
+		}
+		h.ok(PairNext{})
+		h.ok(Publish{})
+		b := h.board(1, 2)
+		h.ok(EnterResult{Board: b, Result: tournament.WhiteByForfeit})
+		h.play()
+		h.ok(ExplainAbsence{Round: 1, Player: b.Black})
+		h.ok(PairNext{})
+		h.ok(BeginHandPairing{})
+		got := h.codes(ChangePairing{Byes: []tournament.Bye{{Player: b.White, Kind: tournament.PairingBye}}})
+		if slices.Contains(got, "hand.bye") != c.want {
+			t.Errorf("%s %s %v: %v", c.system, c.edition, c.options, got)
+		}
 	}
 }

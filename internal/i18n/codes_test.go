@@ -1,6 +1,7 @@
 package i18n
 
 import (
+	"cmp"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -175,6 +176,49 @@ func TestMessagesAreThere(t *testing.T) {
 	}
 	if len(told) < 1400 {
 		t.Errorf("found only %d messages that are told; has the way they are written changed?", len(told))
+	}
+}
+
+// A message about a number of things is never said without it: no code that is put
+// together, as in T("next." + step), begins like one whose number the call does not give,
+// unless what follows is known to be none of them.
+func TestNumbersAreGiven(t *testing.T) {
+	harmless := []string{
+		"prizes.", // how money is divided
+		"impact.", // what a correction touches
+		"answer.", // yes, no and others of options
+	}
+	english, p := catalogue(t, "en"), readProgram(t)
+	for folder, files := range p.folders {
+		for _, file := range files {
+			p.calls(folder, file, func(call *ast.CallExpr, to teller) {
+				begins := beginning(call.Args[to.code])
+				if begins == "" || slices.Contains(harmless, begins) || call.Ellipsis.IsValid() {
+					return
+				}
+				names := append(named(call, to), to.own...)
+				for code, text := range english {
+					if by := cmp.Or(text["by"], "count"); strings.HasPrefix(code, begins) && len(text) > 1 && !slices.Contains(names, by) {
+						t.Errorf("%s: %q and more may be %s, which counts {%s}", p.files.Position(call.Pos()), begins, code, by)
+					}
+				}
+			})
+		}
+	}
+}
+
+// beginning is what a code that is put together begins with; "" = it is not, or nobody
+// can tell.
+func beginning(e ast.Expr) string {
+	for {
+		sum, ok := e.(*ast.BinaryExpr)
+		if !ok {
+			return ""
+		}
+		if text, ok := literal(sum.X); ok {
+			return text
+		}
+		e = sum.X
 	}
 }
 

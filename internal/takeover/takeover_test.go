@@ -309,3 +309,27 @@ func TestProposedTieBreaksCanBeUsed(t *testing.T) {
 		}
 	}
 }
+
+// What was in force is said of what was, and nothing is named twice among those that do
+// as well.
+func TestWhatWasInForce(t *testing.T) {
+	event := tournament.Tournament{Info: tournament.Info{Start: tournament.Date{Year: 2008, Month: 2, Day: 1}}, Rounds: make([]tournament.Round, 5)}
+	for _, c := range []struct {
+		best Trial
+		want string
+	}{
+		{Trial{System: "dutch", Edition: "2026", Agreed: 2, Differs: 3}, "in force when the event began was Swiss by rating 1998"},
+		{Trial{System: "classic", Edition: "1998", Agreed: 2, Differs: 3}, "it was in force when the event began"},
+	} {
+		l := &look{event: &event}
+		baku := Trial{System: "dutch", Edition: "2017", Agreed: 2, Differs: 3, Baku: true}
+		plain := baku
+		plain.Baku = false
+		l.Tried = []Trial{c.best, plain, baku}
+		l.tellSystem(&c.best, false, false)
+		text := l.Items[len(l.Items)-1].Why.String()
+		if !strings.HasSuffix(text, c.want) || strings.Count(text, "FIDE Dutch 2017") != 2 || strings.Count(text, "FIDE Dutch 2017 with Baku acceleration") != 1 {
+			t.Error(text)
+		}
+	}
+}

@@ -51,13 +51,18 @@ func (t *Trial) share() int {
 	return 10 * t.Boards / max(t.all, 1)
 }
 
-// named names the system with its edition: a year, or a name.
+// named names the system with its edition, a year or a name, and with Baku's acceleration
+// where it is tried.
 func (t *Trial) named() message.Message {
 	var edition any = string(t.Edition)
 	if _, err := strconv.Atoi(string(t.Edition)); err != nil {
 		edition = message.Of("edition." + string(t.Edition))
 	}
-	return message.Of("takeover.system-named", "system", message.Of("system."+string(t.System)), "edition", edition)
+	code := "takeover.system-named"
+	if t.Baku {
+		code = "takeover.system-baku"
+	}
+	return message.Of(code, "system", message.Of("system."+string(t.System)), "edition", edition)
 }
 
 // SaysEdition reports whether a file names the edition of its rules: the code of record
@@ -112,7 +117,8 @@ func (l *look) tellSystem(best *Trial, saysSystem, saysEdition bool) {
 	n := len(l.event.Rounds)
 	var equals []message.Message // that do as well
 	for i := range l.Tried[1:] {
-		if other := &l.Tried[i+1]; other.Differs == best.Differs && other.Agreed == best.Agreed && (other.System != best.System || other.Edition != best.Edition) {
+		other := &l.Tried[i+1]
+		if same := other.System == best.System && other.Edition == best.Edition && other.Baku == best.Baku; !same && other.Differs == best.Differs && other.Agreed == best.Agreed {
 			equals = append(equals, other.named())
 		}
 	}
@@ -126,14 +132,28 @@ func (l *look) tellSystem(best *Trial, saysSystem, saysEdition bool) {
 	case best.Agreed == n:
 		l.tell(TheSystem, Asked, "takeover.system-also", "rounds", n, "others", equals)
 	case best.Agreed > 0 && len(equals) > 0:
-		l.tell(TheSystem, Asked, "takeover.system-among", "agreed", best.Agreed, "rounds", n, "others", equals)
+		l.tell(TheSystem, Asked, "takeover.system-among", "agreed", best.Agreed, "rounds", n, "others", equals, "force", l.inForce(best))
 	case best.Agreed > 0:
 		l.tell(TheSystem, Asked, "takeover.system-most", "agreed", best.Agreed, "rounds", n)
 	case best.share() > 0:
 		l.tell(TheSystem, Asked, "takeover.system-boards")
 	default:
-		l.tell(TheSystem, Asked, "takeover.system-unseen")
+		l.tell(TheSystem, Asked, "takeover.system-unseen", "force", l.inForce(best))
 	}
+}
+
+// inForce says whether a trial goes by the edition of FIDE's Swiss by rating that was in
+// force when the event began, and by which that is.
+func (l *look) inForce(best *Trial) message.Message {
+	system, edition := tournament.EditionAt(l.event.Info.Start)
+	then := Trial{System: system, Edition: edition}
+	switch {
+	case system == "" || l.event.Rules.Team != nil:
+		return message.Of("takeover.force-unknown")
+	case system == best.System && edition == best.Edition:
+		return message.Of("takeover.force-this")
+	}
+	return message.Of("takeover.force-other", "system", then.named())
 }
 
 func editionsOf(name tournament.System) []tournament.Edition {

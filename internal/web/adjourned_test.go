@@ -36,6 +36,7 @@ func TestNothingIsOverWithAGameAdjourned(t *testing.T) {
 		public.post("/language", "language", c.language)
 		check := func(when string) {
 			ada.get(at).is(http.StatusOK).says(game, c.adjourned)
+			ada.get(at).silent("{count}")
 			public.get("/t/"+name).says(c.results, c.adjourned)
 			for _, page := range []*answer{ada.get(at + "/standings"), public.get("/t/" + name + "/standings"), public.get("/t/" + name + "/cross"), public.get("/t/" + name + "/hall/standings")} {
 				page.says(c.provisional)

@@ -33,7 +33,7 @@ func TestAChangedRoundIsOutOfView(t *testing.T) {
 	h.must(id, desk.EndHandPairing{})
 	public.get(seen).is(http.StatusOK)
 	ada.get(at+"/rounds/3").says("This round was changed by hand.", "The rules give:", "The round has instead:").silent("is not public")
-	h.must(id, desk.Rearrange{Games: games, Byes: byes, Ground: desk.EventRules, Publish: true})
+	h.must(id, desk.Rearrange{Games: games, Byes: byes, Ground: desk.EventRules, Reason: "the bus", Publish: true})
 	ada.get(at + "/rounds/3").says("It is what the rules give.")
 	h.must(id, desk.Unpublish{})
 	ada.get(at+"/rounds/3").says("was published and is not public now", "Publish it again")

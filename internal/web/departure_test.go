@@ -25,7 +25,7 @@ func TestWhoLeftIsNotPairedAgain(t *testing.T) {
 		h.must(id, desk.Withdraw{Player: 4})
 		asked := ada.post(at + "/unpublish").says(c.out)
 		ada.confirm(asked, at+"/unpublish").is(http.StatusOK)
-		ada.post(at+"/discard", "ground", "event rules").says(c.out)
+		ada.post(at+"/discard", "ground", "event rules", "reason", "rule 5").says(c.out)
 		ada.post(at + "/pair").at(at + "/rounds/2").says(c.left)
 		_, state := h.state(name)
 		if state.Paired() != 2 || state.LastRoundOf(4) == 2 {

@@ -229,6 +229,9 @@ func (b *browser) send(request *http.Request) *answer {
 	if strings.Contains(text, "templ-css-class-unknown-type") {
 		b.t.Errorf("%s: a class of a type that templates do not know", request.URL.Path)
 	}
+	if strings.Contains(text, "<!doctype html>") && strings.Contains(tag.ReplaceAllString(text, " "), "{count}") {
+		b.t.Errorf("%s: a number is not filled in", request.URL.Path)
+	}
 	for _, style := range b.site.Assets.Styles {
 		text = strings.ReplaceAll(text, style, "")
 	}

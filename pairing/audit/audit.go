@@ -29,6 +29,8 @@ type Finding struct {
 	// ExpectedBye and FoundBye are who should have and who had the
 	// pairing-allocated bye; NoPlayer = nobody.
 	ExpectedBye, FoundBye tournament.PlayerID
+	// MoreByes are who else had one, in a round that gave several.
+	MoreByes []tournament.PlayerID
 	// Paired is the round as the system pairs it; nil if it could not.
 	Paired *pairing.Round
 	// Err tells why the system has no answer: no legal pairing, no initial colour.
@@ -56,7 +58,7 @@ func Round(s pairing.System, t *tournament.Tournament, number int) Finding {
 		t, before = teams.Teams(t), teams.Teams(before)
 	}
 	found := &t.Rounds[number-1]
-	f := Finding{Round: number, FoundBye: byeOf(found)}
+	f := Finding{Round: number, FoundBye: byeOf(found), MoreByes: moreByes(found)}
 	f.Paired, f.Err = pairing.Next(s, before)
 	if f.Err != nil {
 		f.Found = games(found)
@@ -238,6 +240,17 @@ func byeOf(r *tournament.Round) tournament.PlayerID {
 		}
 	}
 	return tournament.NoPlayer
+}
+
+// moreByes are those with a pairing-allocated bye after the first.
+func moreByes(r *tournament.Round) (more []tournament.PlayerID) {
+	first := byeOf(r)
+	for _, b := range r.Byes {
+		if b.Kind == tournament.PairingBye && b.Player != first {
+			more = append(more, b.Player)
+		}
+	}
+	return more
 }
 
 // sortBoards puts games into the order of publication.

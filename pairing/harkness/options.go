@@ -89,7 +89,7 @@ const (
 	ByeByLot       Bye = "by-lot"
 	ByeLowestRated Bye = "lowest-rated"
 
-	ForfeitByeAllowed ForfeitBye = "allowed"
+	ForfeitByeAllowed ForfeitBye = tournament.ForfeitByeAllowed
 	ForfeitByeBarred  ForfeitBye = "barred"
 
 	ColoursEqualise  Colours = "equalise"

@@ -18,7 +18,7 @@ type setting struct {
 var settings = []setting{
 	{Choice: pairing.Choice{Name: "bye", Article: "III, 28L2", Values: []string{string(ByeByLot), string(ByeLowestRated)}},
 		word: func(o *Options) *string { return (*string)(&o.Bye) }},
-	{Choice: pairing.Choice{Name: "bye-after-forfeit", Article: "III, 28L2", Values: []string{string(ForfeitByeAllowed), string(ForfeitByeBarred)}},
+	{Choice: pairing.Choice{Name: tournament.ForfeitByeOption, Article: "III, 28L2", Values: []string{string(ForfeitByeAllowed), string(ForfeitByeBarred)}},
 		word: func(o *Options) *string { return (*string)(&o.ForfeitBye) }},
 	{Choice: pairing.Choice{Name: "colours", Article: "VIII, 29E", Values: []string{string(ColoursEqualise), string(ColoursAlternate)}},
 		word: func(o *Options) *string { return (*string)(&o.Colours) }},

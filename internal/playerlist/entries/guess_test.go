@@ -205,3 +205,14 @@ func TestNumbersOfUSChess(t *testing.T) {
 	list := read(t, "Contestant;USCF-Card;Strength\nSmith, John;12345678;1650\nDoe, Jane;14567890;1490\n", Options{})
 	wantMeans(t, list, "name", "", "rating")
 }
+
+// Headings as French and Italian lists shorten them; odd titles are called titles.
+func TestShortenedHeadings(t *testing.T) {
+	for heading, want := range map[string]column{"Fédé": federation, "Fede": federation, "Naz.": federation, "Né le": birth, "Sx": sex, "Classement": rating, "Identifiant FIDE": fideID} {
+		if got := columnOf(heading); got != want {
+			t.Errorf("%s is read as %d, want %d", heading, got, want)
+		}
+	}
+	list := read(t, "Name;Title\nSmith, John;Dr\nDoe, Jane;XYZ\n", Options{})
+	wantNotes(t, list, `0.2 2 titles are none of FIDE's and are kept as national ones: "Dr", "XYZ"`)
+}

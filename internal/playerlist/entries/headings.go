@@ -47,18 +47,18 @@ var headingWords = [columns]string{
 	surname:        "nomdefamille cognome cognomi surname lastname familyname last nachname familienname apellido apellidos",
 	firstName:      "prenom prenoms firstname givenname forename first vorname nombredepila",
 	title:          "titre titres titrefide titolo titolofide title titel titulo tit titl fidetitle titulofide fidetitel",
-	fideID:         "codefide numfide nofide matriculefide codicefide fideid fideno fidenr fidenumber idfide fide fidecode codigofide codfide numerofide fidekenn fidekennung fidekennziffer fideidnumber fideidno idnofide",
+	fideID:         "identifiantfide codefide numfide nofide matriculefide codicefide fideid fideno fidenr fidenumber idfide fide fidecode codigofide codfide numerofide fidekenn fidekennung fidekennziffer fideidnumber fideidno idnofide",
 	anyID:          "id idnumber ident identification",
-	rating:         "elointernational classementfide elointernazionale rating elo rtg rtgint rtgi eloi eloint elofide fideelo fiderating fidertg ratingfide ratingint rati",
+	rating:         "classement elointernational classementfide elointernazionale rating elo rtg rtgint rtgi eloi eloint elofide fideelo fiderating fidertg ratingfide ratingint rati",
 	standard:       "elolent lent cadencelente elolungo standard std standardrating stdrating ratingstandard elostandard elostd eloestandar ratingestandar fidestandard srtng eloclasico",
 	rapid:          "rapide elorapide classementrapide semilampo elosemilampo rapid rapidrating ratingrapid elorapid fiderapid rapido elorapido ratingrapido schnellschach eloschnell rpd rrtng rtgrapid",
 	blitz:          "elolampo lampo blitz blitzrating ratingblitz eloblitz fideblitz relampago elorelampago blz brtng rtgblitz",
 	nationalRating: "elonational eloffe ffe elofsi eloitalia elonazionale classementnational nationalrating natrating natrtg rtgnat rtgn elon elonat elonac nationalelo natelo elonacional ratingnat ratingnacional ratingn uscfrating uscfrtg uschessrating dwz nwz wertungszahl nationalewertung ecf ecfrating",
 	nationalID:     "nlicence numlicence numerolicence nolicence numerodelicence nffe codeffe idffe idfsi codicefsi tessera numerotessera idnazionale matricule dwzid zps uscfid uscf uscfno uscfnr uscfnumber uscfmember uscfmemberid uschess uschessid uschessno uschessnumber uschessmemberid memberid memberno membernumber idusc idno idnat natid nationalid nationalno natno identnumber identnr pkz mglnr mitgliedsnummer idnacional codigonacional licencia licence license licenceno ecfcode",
-	federation:     "pays paese nazione nazionalita nationalite federazione fed federation federacion foderation fod land verband country pais nation nationality nacionalidad", //nolint:misspell // Spanish
+	federation:     "fede naz pays paese nazione nazionalita nationalite federazione fed federation federacion foderation fod land verband country pais nation nationality nacionalidad", //nolint:misspell // Spanish
 	club:           "cercle circolo societa associazione clubville clubcitta club verein clubname clubcity clubciudad clubort vereinort vereinsname clubverein",
-	sex:            "sexe genre sesso genere sex gender sexo geschlecht genero mf mw g",
-	birth: "naissance datenaissance datedenaissance anneenaissance anneedenaissance neele annee nascita datanascita datadinascita annonascita annodinascita natoil anno birth birthday birthdate dateofbirth dob born bday bdate birthyear yearofbirth yob year geburt geburtsdatum geburtstag geburtsjahr gebdatum gebjahr gebdat geb jahrgang " +
+	sex:            "sx sexe genre sesso genere sex gender sexo geschlecht genero mf mw g",
+	birth: "nele naissance datenaissance datedenaissance anneenaissance anneedenaissance neele annee nascita datanascita datadinascita annonascita annodinascita natoil anno birth birthday birthdate dateofbirth dob born bday bdate birthyear yearofbirth yob year geburt geburtsdatum geburtstag geburtsjahr gebdatum gebjahr gebdat geb jahrgang " +
 		"fechanacimiento fechadenacimiento fechanac fecnac fnac nacimiento anonacimiento anodenacimiento ano",
 	team:  "equipe nomequipe squadra nomesquadra team teamname clubteam teamclub mannschaft mannschaftsname vereinsmannschaft clubmannschaft equipo nombreequipo nombredelequipo equipoclub equipodelclub",
 	board: "echiquier numeroechiquier scacchiera numeroscacchiera board boardno boardnr boardnumber teamboard bd bdno brett brettnr brettnummer tablero notablero nrotablero numerotablero numerodetablero",

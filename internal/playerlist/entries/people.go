@@ -84,12 +84,47 @@ func (r *reader) tellDropped() {
 func (r *reader) tellKeeperless() {
 	n := 0
 	for _, e := range r.Entries {
-		if len(e.Player.National) > 0 && e.Player.National[0].Federation == "" {
+		if len(e.Player.National) > 0 && e.Player.National[0].Federation == "" && (e.Player.National[0].ID != "" || e.Player.National[0].Rating > 0) {
 			n++
 		}
 	}
 	if n > 0 {
 		r.note(0, unknown, message.Of("entries.keeperless", "count", n))
+	}
+}
+
+// tellClasses names the titles that are none of FIDE's and are kept as national ones.
+func (r *reader) tellClasses() {
+	n, values := 0, []string(nil)
+	for _, e := range r.Entries {
+		if len(e.Player.National) == 0 || e.Player.National[0].Class == "" {
+			continue
+		}
+		n++
+		if text := strconv.Quote(e.Player.National[0].Class); !slices.Contains(values, text) && len(values) <= mostOdd {
+			values = append(values, text)
+		}
+	}
+	if len(values) > mostOdd {
+		values[mostOdd] = "…"
+	}
+	if n > 0 {
+		r.note(0, title, message.Of("entries.classes", "count", n, "values", values))
+	}
+}
+
+// tellUncounted says how many have a national rating and yet count as unrated, because
+// the list of the event goes by other ratings.
+func (r *reader) tellUncounted() {
+	n := 0
+	for i := range r.Entries {
+		p := &r.Entries[i].Player
+		if r.options.Strength != nil && p.NationalRating("") > 0 && r.options.Strength(p) == 0 {
+			n++
+		}
+	}
+	if n > 0 {
+		r.note(0, unknown, message.Of("entries.uncounted", "count", n))
 	}
 }
 

@@ -31,6 +31,8 @@ type Options struct {
 	// HeadLine is the line of the headings, where somebody has said so; -1 = there are
 	// none, 0 = it is looked for.
 	HeadLine int
+	// Strength is the rating that counts in the event; nil = not known.
+	Strength func(*tournament.Player) int
 	// Ratings is the rating list that fills in what the file leaves out; nil = none.
 	Ratings *playerlist.List
 }
@@ -150,6 +152,8 @@ func (r *reader) readPeople(ctx context.Context) error {
 	r.checkBoards()
 	r.tellDropped()
 	r.tellKeeperless()
+	r.tellClasses()
+	r.tellUncounted()
 	r.tellOfPeople()
 	inOrder := func(a, b Note) int { return cmp.Or(cmp.Compare(a.Line, b.Line), cmp.Compare(a.Column, b.Column)) }
 	slices.SortStableFunc(r.Problems, inOrder)

@@ -92,7 +92,7 @@ func TestVegaColumns(t *testing.T) {
 		tournament.Player{Name: "LERCHENAU OTTILIE", Federation: "ITA", Sex: tournament.Female, National: record})
 	wantNotes(t, list,
 		"0.1 2 of 2 names have no comma between surname and first name; they are taken as they stand",
-		"0.3 years of two figures are read as 1927 to 2026")
+		"0.3 years of two figures are read as 1927 to 2026", `0.5 1 title is none of FIDE's and is kept as a national one: "NC"`)
 }
 
 func TestPlainColumns(t *testing.T) {

@@ -130,7 +130,7 @@ func (p *page) headline(c *cockpit) string {
 	case show.EnterResults:
 		return p.N("cockpit.open", c.Round.Open)
 	case show.WaitForGames:
-		return p.N("next.adjourned", len(desk.StillOpen(p.Event.State)))
+		return p.N("cockpit.adjourned", len(desk.StillOpen(p.Event.State)))
 	case show.DecideMatch:
 		return p.N("knockout.level", desk.LevelMatches(p.Event.State))
 	case show.CloseCheckIn:
@@ -218,8 +218,11 @@ func (p *page) roundOf() string {
 	return p.T("round.name", "round", s.Paired())
 }
 
-// saying is a line below the headline.
+// saying is a line below the headline; "" = that says all.
 func (p *page) saying(c *cockpit) string {
+	if c.Next == show.WaitForGames {
+		return ""
+	}
 	if c.Next != show.EnterResults {
 		return p.T("next." + string(c.Next))
 	}

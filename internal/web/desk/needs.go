@@ -25,19 +25,24 @@ type need struct {
 // needs lists what waits, the gravest first.
 func (p *page) needs() []need {
 	var list []need
-	for _, source := range []func(*page) []need{faults, overdue, waiting, levelMatches, changedByHand, leftOver, twoPlaces, noShows, adjudicated, adjourned, unsaid, incomplete, lateRound, endedMessage} {
+	for _, source := range []func(*page) []need{faults, overdue, waiting, levelMatches, changedByHand, leftOver, twoPlaces, noShows, unexplained, adjudicated, adjourned, unsaid, incomplete, lateRound, endedMessage} {
 		list = append(list, source(p)...)
 	}
 	return list
 }
 
-// faults: what the published pairing has to be changed for since a correction.
+// faults: what is wrong with the published pairing since a correction, and whether it is
+// to be changed for it.
 func faults(p *page) []need {
 	if !p.May(account.Pair) {
 		return nil
 	}
 	var list []need
 	for _, f := range desk.Faults(p.Event.State) {
+		if f.Stands {
+			list = append(list, need{"warn", p.Say(desk.FaultAsMessage(p.Event.State, &f)), p.T("need.fault.stands"), "/rounds", p.T("need.clash.do")})
+			continue
+		}
 		list = append(list, need{"bad", p.Say(desk.FaultAsMessage(p.Event.State, &f)), p.T("need.fault.why"), show.FaultPath(p.Event.State, &f), p.T("need.fault.do")})
 	}
 	return list
@@ -157,6 +162,18 @@ func noShows(p *page) []need {
 	return []need{{"warn", p.Say(message.Of("need.noshow", "count", len(absent), "players", absent)), why, "/checkin", p.T("need.noshow.do")}}
 }
 
+// unexplained: who did not come to the round before, has not said why and is in the
+// published round all the same.
+func unexplained(p *page) []need {
+	s := p.Event.State
+	round, players := desk.Unexplained(s)
+	if len(players) == 0 || !s.Current().Published() || !p.May(account.Pair) {
+		return nil
+	}
+	title := p.Say(message.Of("need.unexplained", "count", len(players), "players", players, "round", round, "next", round+1))
+	return []need{{"warn", title, p.T("need.unexplained.why", "round", round+1, "article", message.Cited(s.Tournament.Handling().NoShow)), "/players", p.T("need.noshow.do")}}
+}
+
 // adjudicated: games that count for pairing only as somebody judged them, until they are
 // finished.
 func adjudicated(p *page) []need {
@@ -175,7 +192,7 @@ func adjourned(p *page) []need {
 	if len(open) == 0 || show.NextStep(p.Event.State) == show.WaitForGames {
 		return nil
 	}
-	return []need{{"info", p.N("next.adjourned", len(open)), "", "/rounds/" + strconv.Itoa(open[0].Round) + "/boards/" + strconv.Itoa(open[0].Number), p.T("cockpit.do.adjourned")}}
+	return []need{{"info", p.N("cockpit.adjourned", len(open)), "", "/rounds/" + strconv.Itoa(open[0].Round) + "/boards/" + strconv.Itoa(open[0].Number), p.T("cockpit.do.adjourned")}}
 }
 
 // unsaid: rules that the event does not say although it is under way.

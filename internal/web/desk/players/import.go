@@ -103,7 +103,7 @@ func readList(p *page, v *importView, name string, data []byte) error {
 		return err
 	}
 	t := &p.Event.State.Tournament
-	options := entries.Options{Kind: t.Rules.RatingKind, Federation: t.Info.Federation, Rounds: t.Rules.Rounds, Year: p.Site.Now().Year(), Columns: p.assignedColumns(), HeadLine: p.Number("headline")}
+	options := entries.Options{Kind: t.Rules.RatingKind, Strength: t.Strength, Federation: t.Info.Federation, Rounds: t.Rules.Rounds, Year: p.Site.Now().Year(), Columns: p.assignedColumns(), HeadLine: p.Number("headline")}
 	if p.HasRatingList() {
 		options.Ratings = p.Site.Players
 	}
