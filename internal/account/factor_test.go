@@ -368,7 +368,14 @@ func TestBackupKeepsSecondFactors(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		st, err := store.Open(ctx, address)
 		h.must(err)
-		h.must(st.Restore(ctx, saved))
+		h.must(st.Restore(ctx, func(put func(*store.Saved) error) error {
+			for i := range saved {
+				if err := put(&saved[i]); err != nil {
+					return err
+				}
+			}
+			return nil
+		}))
 		h.must(st.Close())
 		again, _ := open(t, address, h.clock, Limits{})
 		_, err = again.Login(ctx, "bob", bobsPassword, "", home)
