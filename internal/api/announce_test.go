@@ -74,6 +74,7 @@ func (h *house) answer(c *client.Client, method, path, body string) (int, http.H
 	h.must(err)
 	defer func() { _ = answer.Body.Close() }()
 	answer.Header.Del("Date")
+	answer.Header.Del("X-Request-Id") // of the request, not of what is told
 	if strings.HasPrefix(answer.Header.Get("Content-Type"), "text/event-stream") {
 		return answer.StatusCode, answer.Header, "a stream" // which does not end
 	}

@@ -103,22 +103,8 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 			return failf(internalFault, "pareo serve: the demonstration cannot begin: %v", err)
 		}
 	}
-	fmt.Fprintf(con.stderr, "Pareo %s serves %s at %s://%s\n", version(), i.shown, scheme, shownAddress(listener.Addr()))
-	if reached.base != "" && reached.base != scheme+"://"+listener.Addr().String() {
-		fmt.Fprintf(con.stderr, "People reach it at %s\n", reached.base)
-	}
-	if reached.secure(false) && certificate == nil && len(reached.proxies) == 0 {
-		fmt.Fprintln(con.stderr, "Everybody who comes through a proxy has its address, and wrong passwords of one count for all: name the proxy with --trusted-proxy")
-	}
-	if s.Demo {
-		fmt.Fprintf(con.stderr, "Sign in as %s with the password %s\n", demoUser, demoPassword)
-	}
-	code, needed, err := i.accounts.FirstStart(ctx)
-	if err != nil {
-		return fail(fileAccess, i.shown, 0, err.Error())
-	}
-	if needed {
-		fmt.Fprintf(con.stderr, "There is no user yet. Who enters this code becomes the administrator: %s\n", code)
+	if err := s.greet(ctx, con, i, reached, scheme, listener.Addr()); err != nil {
+		return err
 	}
 	watched := newWatch(i.store, told, renewed)
 	figures := newFigures(i, watched.wrote)
@@ -145,6 +131,29 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 	defer beside.Wait()
 	defer stopWorking()
 	return run(ctx, listener, reached.behind(figures.count(withHealth(handler, i.store, log)), reached.secure(certificate != nil)), log)
+}
+
+// greet says on the terminal where the server is reached, and how the first user comes
+// to be.
+func (s *serveCmd) greet(ctx context.Context, con *console, i *installation, reached network, scheme string, at net.Addr) error {
+	fmt.Fprintf(con.stderr, "Pareo %s serves %s at %s://%s\n", version(), i.shown, scheme, shownAddress(at))
+	if reached.base != "" && reached.base != scheme+"://"+at.String() {
+		fmt.Fprintf(con.stderr, "People reach it at %s\n", reached.base)
+	}
+	if reached.secure(false) && scheme == "http" && len(reached.proxies) == 0 {
+		fmt.Fprintln(con.stderr, "Everybody who comes through a proxy has its address, and wrong passwords of one count for all: name the proxy with --trusted-proxy")
+	}
+	if s.Demo {
+		fmt.Fprintf(con.stderr, "Sign in as %s with the password %s\n", demoUser, demoPassword)
+	}
+	code, needed, err := i.accounts.FirstStart(ctx)
+	if err != nil {
+		return fail(fileAccess, i.shown, 0, err.Error())
+	}
+	if needed {
+		fmt.Fprintf(con.stderr, "There is no user yet. Who enters this code becomes the administrator: %s\n", code)
+	}
+	return nil
 }
 
 // publishEvery is how often a server looks for rounds that are to be published, and

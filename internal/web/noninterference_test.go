@@ -192,6 +192,7 @@ func (w *twin) look(addresses []string) map[string]string {
 			w.t.Fatal(err)
 		}
 		answer.Header.Del("Date")
+		answer.Header.Del("X-Request-Id") // of the request, not of what is told
 		if codes.Match(body) {
 			body = codes.ReplaceAll(body, []byte("CODE"))
 			answer.Header.Del("Etag") // which goes by the body
