@@ -20,7 +20,7 @@ func TestWhoLeftIsNotPairedAgainOverHTTP(t *testing.T) {
 	tour, ctx := h.tournament(8, 3), context.Background()
 	h.must(tour.Do(ctx, http.MethodPut, "/players/3/departure", map[string]string{"how": "withdrawn"}, nil))
 	for _, step := range []struct{ method, path string }{
-		{http.MethodDelete, "/rounds/current/publication"}, {http.MethodDelete, "/rounds/current/pairing?ground=event%20rules"},
+		{http.MethodDelete, "/rounds/current/publication"}, {http.MethodDelete, "/rounds/current/pairing?ground=event%20rules&reason=the%20clubs%20agreed"},
 	} {
 		var answer api.Answer
 		h.must(tour.Do(ctx, step.method, step.path, nil, &answer))

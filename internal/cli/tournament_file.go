@@ -47,20 +47,19 @@ func (c *console) readBy(name string, h trf.Habit) (t *tournament.Tournament, no
 	if len(report.Problems) > 0 {
 		problems := problemsOf(in.Name, report.Problems)
 		if h == trf.Careful {
-			problems = append(problems, repairable(in)...)
+			sayRepair(in, problems)
 		}
 		return nil, nil, &failure{code: notUnderstood, problems: problems}
 	}
 	return t, problemsOf(in.Name, report.Notes), nil
 }
 
-// repairable says of a file with problems how it can be repaired, where one change of each
-// is plain.
-func repairable(in input) []problem {
-	if len(desk.Repairs(in.Text)) == 0 {
-		return nil
+// sayRepair says at the end of the last problem of a file how it can be repaired, where
+// one change of each is plain.
+func sayRepair(in input, problems []problem) {
+	if len(desk.Repairs(in.Text)) > 0 {
+		problems[len(problems)-1].Text += "; pareo validate --repair FILE puts this right"
 	}
-	return []problem{{File: in.Name, Text: "pareo validate --repair FILE writes it to FILE with this put right, and tells every change"}}
 }
 
 // parseTournament reads a text as a tournament file. It fails if the text is

@@ -53,7 +53,7 @@ func (v *validateCmd) Run(con *console) error {
 	if len(report.Problems) > 0 {
 		problems := problemsOf(in.Name, report.Problems)
 		if v.Repair == "" {
-			problems = append(problems, repairable(in)...)
+			sayRepair(in, problems)
 		}
 		return &failure{code: answerIsNo, problems: problems}
 	}

@@ -86,7 +86,7 @@ func TestWhatNobodySawIsNotPublished(t *testing.T) {
 			must(t, first, id, desk.Unpublish{})
 			must(t, first, id, desk.PublishAt{At: due})
 		}
-		must(t, first, changed, desk.PairAgain{Ground: desk.EventRules})
+		must(t, first, changed, desk.PairAgain{Ground: desk.EventRules, Reason: "the clubs agreed"})
 		must(t, first, left, desk.Withdraw{Player: 1})
 		later := at(open(), due.Add(time.Second))
 		if err := later.NewPublisher().Publish(ctx); err != nil {
