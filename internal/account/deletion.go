@@ -68,31 +68,3 @@ func (a *Accounts) DeleteTournament(ctx context.Context, by *Actor, gone Tournam
 		return nil
 	})
 }
-
-// PersonalDataRemoved records that the personal data of players were taken out of a
-// tournament; whose is not said.
-type PersonalDataRemoved struct {
-	Tournament store.ID
-	Name       string // the short name
-	Players    int    // of how many
-	Events     int    // how many events of the journal had them
-}
-
-func (a PersonalDataRemoved) apply(*state, *Event) error {
-	if a.Tournament <= 0 {
-		return errors.New("who takes personal data out of a tournament names it")
-	}
-	return nil
-}
-
-// NotePersonalDataRemoved records that personal data were taken out of a tournament. It
-// takes the right to Manage.
-func (a *Accounts) NotePersonalDataRemoved(ctx context.Context, by *Actor, what PersonalDataRemoved) error {
-	return a.do(ctx, by, func(p *plan) error {
-		if err := p.may(what.Tournament, Manage); err != nil {
-			return err
-		}
-		p.do(what)
-		return nil
-	})
-}

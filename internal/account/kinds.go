@@ -37,5 +37,4 @@ var links = chain.New(form,
 	chain.Act[LinkUsed, Act]("link used"),
 	chain.Act[LinkRevoked, Act]("link revoked"),
 	chain.Act[TournamentDeleted, Act]("tournament deleted"),
-	chain.Act[PersonalDataRemoved, Act]("personal data removed"),
 )

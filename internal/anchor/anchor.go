@@ -83,7 +83,7 @@ func Read(data []byte) (*Anchor, error) {
 // was cut off before that event, or written anew.
 func Find(records [][]byte, code string) (seq int64) {
 	for i, record := range records {
-		if Code(chain.Identity(record)) == code {
+		if Code(chain.HashOf(record)) == code {
 			return int64(i) + 1
 		}
 	}

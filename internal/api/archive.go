@@ -7,7 +7,6 @@ import (
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
-	"github.com/pareo-chess/pareo/tournament"
 )
 
 func (s *server) archiveRoutes() {
@@ -16,21 +15,6 @@ func (s *server) archiveRoutes() {
 		func(_ *journal.State, _ *struct{ Write }) (desk.Archive, error) { return desk.Archive{}, nil })
 	command(s, Route{Method: http.MethodDelete, Path: path + "/archive", ID: "unarchive-tournament", Tag: tag, Summary: "Take an event out of the archive"},
 		func(_ *journal.State, _ *struct{ Write }) (desk.Unarchive, error) { return desk.Unarchive{}, nil })
-	add(s, Route{Method: http.MethodDelete, Path: path + "/players/{player}/personal-data", Need: right(account.Manage), ID: "remove-personal-data", Tag: "Players", Summary: "Take the personal data of a player out of the event and its whole journal for good", Status: http.StatusNoContent},
-		func(ctx context.Context, a *asked, in *struct {
-			OfTournament
-			PlayerPath
-			Title string `query:"title" required:"true" maxLength:"200" doc:"The name of the event as it is written, to confirm."`
-		}) (*Nothing, error) {
-			return nil, s.Host.RedactAs(ctx, s.Accounts, a.actor, a.tournament, []tournament.PlayerID{in.id()}, in.Title)
-		})
-	add(s, Route{Method: http.MethodDelete, Path: path + "/personal-data", Need: right(account.Manage), ID: "remove-all-personal-data", Tag: "Players", Summary: "Take the personal data of all players out of the event and its whole journal for good", Status: http.StatusNoContent},
-		func(ctx context.Context, a *asked, in *struct {
-			OfTournament
-			Title string `query:"title" required:"true" maxLength:"200" doc:"The name of the event as it is written, to confirm."`
-		}) (*Nothing, error) {
-			return nil, s.Host.RedactAs(ctx, s.Accounts, a.actor, a.tournament, nil, in.Title)
-		})
 	add(s, Route{Method: http.MethodDelete, Path: path, Need: right(account.Manage), ID: "delete-tournament", Tag: tag, Summary: "Delete a tournament for good; export its journal first", Status: http.StatusNoContent},
 		func(ctx context.Context, a *asked, in *struct {
 			OfTournament

@@ -17,7 +17,6 @@ type envelope struct {
 	Version   int             `json:"version"`
 	Data      json.RawMessage `json:"data"`
 	Confirmed []Confirmation  `json:"confirmed,omitempty"`
-	Was       Hash            `json:"was,omitzero"` // of the record that this one took the place of; see Replace
 	Prev      Hash            `json:"prev"`
 }
 

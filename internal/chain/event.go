@@ -1,7 +1,6 @@
 package chain
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
@@ -33,26 +32,6 @@ func (h *Hash) UnmarshalText(text []byte) error {
 // HashOf returns the hash of a record.
 func HashOf(record []byte) Hash { return sha256.Sum256(record) }
 
-// Identity is the hash by which a record is known in its chain: its own, or that of the
-// record that it took the place of (see [Chain.Replace]).
-func Identity(record []byte) Hash {
-	if was := replaced(record); was != (Hash{}) {
-		return was
-	}
-	return HashOf(record)
-}
-
-// replaced is the hash of the record that one took the place of; zero = of none.
-func replaced(record []byte) Hash {
-	var env struct {
-		Was Hash `json:"was"`
-	}
-	if !bytes.Contains(record, []byte(`"was":"`)) || json.Unmarshal(record, &env) != nil {
-		return Hash{}
-	}
-	return env.Was
-}
-
 // Event is one link of a chain: who did what, when.
 type Event[A any] struct {
 	Seq int64 // 1, 2, 3, … without a gap
@@ -70,7 +49,6 @@ type Event[A any] struct {
 	kind   Kind
 	record []byte // the bytes that are kept and hashed
 	hash   Hash
-	was    Hash // see Replaced
 }
 
 // Confirmation is a warning that somebody confirmed.
@@ -86,33 +64,8 @@ func (e *Event[A]) Kind() Kind { return e.kind }
 // the next event carries, so they are kept as they were written, for ever.
 func (e *Event[A]) Record() []byte { return e.record }
 
-// Hash returns the hash by which the record is known in its chain; see [Identity].
+// Hash returns the hash of the record.
 func (e *Event[A]) Hash() Hash { return e.hash }
-
-// Replaced reports whether the record took the place of another.
-func (e *Event[A]) Replaced() bool { return e.was != Hash{} }
-
-// Replace gives an event another act of the same kind. Its record tells the hash of the
-// one whose place it takes and is known by it, so that those after it hold as they are.
-// That such a record is right nothing in it shows: the chain has to say so elsewhere.
-func (c *Chain[A]) Replace(e *Event[A], act A) error {
-	if kind := c.KindOf(act); kind != e.kind {
-		return fmt.Errorf("event %d is %q and cannot become %q", e.Seq, e.kind, kind)
-	}
-	data, err := json.Marshal(act)
-	if err != nil {
-		return fmt.Errorf("event %d: %w", e.Seq, err)
-	}
-	record, err := json.Marshal(envelope{
-		Seq: e.Seq, Command: e.Command, Time: e.Time, Actor: e.Actor, Kind: e.kind, Version: c.version,
-		Data: data, Confirmed: e.Confirmed, Was: e.hash, Prev: e.Prev,
-	})
-	if err != nil {
-		return fmt.Errorf("event %d: %w", e.Seq, err)
-	}
-	e.Act, e.record, e.was = act, record, e.hash
-	return nil
-}
 
 // Seal gives an event its record and hash.
 func (c *Chain[A]) Seal(e *Event[A]) error {
@@ -146,9 +99,6 @@ func (c *Chain[A]) Decode(record []byte) (Event[A], error) {
 	if err := Strict(record, &env); err != nil {
 		return Event[A]{}, fmt.Errorf("the record is damaged: %w", err)
 	}
-	if env.Was != (Hash{}) && !c.replaceable {
-		return Event[A]{}, fmt.Errorf("event %d took the place of another, which does not happen in this journal", env.Seq)
-	}
 	if env.Version < 1 || env.Version > c.version {
 		return Event[A]{}, &Newer{fmt.Sprintf("event %d was written in version %d of the journal; this program reads up to %d", env.Seq, env.Version, c.version)}
 	}
@@ -176,13 +126,9 @@ func (c *Chain[A]) Decode(record []byte) (Event[A], error) {
 
 // eventOf is the event of a record.
 func eventOf[A any](env *envelope, act A, record []byte) Event[A] {
-	hash := env.Was
-	if hash == (Hash{}) {
-		hash = HashOf(record)
-	}
 	return Event[A]{
 		Seq: env.Seq, Command: env.Command, Time: env.Time, Actor: env.Actor, Act: act, Confirmed: env.Confirmed, Prev: env.Prev,
-		kind: env.Kind, record: record, hash: hash, was: env.Was,
+		kind: env.Kind, record: record, hash: HashOf(record),
 	}
 }
 

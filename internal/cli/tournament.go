@@ -28,7 +28,6 @@ type tournamentCmd struct {
 
 	Archive tournamentArchiveCmd `cmd:"" help:"Put a tournament into the archive, where it can only be read, or take it back."`
 	Delete  tournamentDeleteCmd  `cmd:"" help:"Delete a tournament for good."`
-	Redact  tournamentRedactCmd  `cmd:"" help:"Take the personal data of players out of a tournament and its whole journal."`
 }
 
 type tournamentCreateCmd struct {

@@ -2,7 +2,6 @@ package host
 
 import (
 	"context"
-	"errors"
 	"maps"
 	"math"
 	"slices"
@@ -173,14 +172,6 @@ func (h *Host) catchUp(ctx context.Context, id store.ID) {
 	records, _, err := h.store.Records(ctx, id, after)
 	if err == nil && len(records) > 0 {
 		err = d.Follow(after, records)
-	}
-	var broken *journal.Broken
-	if errors.As(err, &broken) { // what is in memory is not what is stored any more; is that sound?
-		h.gone(id)
-		_, err = h.Desk(ctx, id)
-		if err == nil {
-			return
-		}
 	}
 	if err != nil {
 		if ctx.Err() == nil {

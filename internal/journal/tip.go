@@ -70,11 +70,7 @@ func (t *tip) take(events []Event, find lookup, log *touched) (public bool, err 
 	last := &events[len(events)-1]
 	t.seq, t.head, t.state.Seq = last.Seq, last.Hash(), last.Seq
 	t.state.PublicSeq, t.state.publicHead, t.state.log = log.before.PublicSeq, log.before.publicHead, nil
-	public = log.public(t.state, last.Time)
-	if removed, ok := events[0].Act.(Redacted); ok { // what was seen under a number is not what it leads to now
-		public, t.state.PublicSeq = true, max(t.state.PublicSeq, removed.Public)
-	}
-	if public {
+	if public = log.public(t.state, last.Time); public {
 		t.state.PublicSeq++
 		t.state.publicHead = t.head
 	}

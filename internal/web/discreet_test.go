@@ -89,21 +89,3 @@ func TestPrizesGoByDetails(t *testing.T) {
 		t.Errorf("%q is hidden", state.Public.Hidden)
 	}
 }
-
-// The owner takes the personal data of a player out on the player's page, and confirms
-// it with the name of the event.
-func TestPersonalDataLeaveOnAPage(t *testing.T) {
-	h := newHouse(t)
-	id, name := h.begin("Club", 4, 5)
-	h.must(id, desk.Register{Player: tournament.Player{Name: "Zyxwvut, Qwerty", FideID: "24680135"}})
-	h.announce(id)
-	ada, stranger := h.signedIn("ada", adasPassword), h.browser()
-	stranger.get("/t/" + name + "/players").is(http.StatusOK).says("Zyxwvut")
-	ada.get("/desk/" + name + "/players/5").is(http.StatusOK).says("/players/5/redact")
-	ada.post("/desk/"+name+"/players/5/redact", "redact-event", "Another").is(http.StatusOK).says("nothing was taken out")
-	ada.get("/desk/" + name + "/players/5").is(http.StatusOK).says("Zyxwvut")
-	ada.post("/desk/"+name+"/players/5/redact", "redact-event", "Club").is(http.StatusOK)
-	ada.get("/desk/" + name + "/players/5").is(http.StatusOK).silent("Zyxwvut").says("N. N. 5")
-	stranger.get("/t/" + name + "/players").is(http.StatusOK).silent("Zyxwvut").says("N. N. 5")
-	ada.get("/desk/" + name + "/history").is(http.StatusOK).silent("Zyxwvut").says("Personal data removed")
-}
