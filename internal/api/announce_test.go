@@ -405,8 +405,23 @@ func TestAccessOverHTTP(t *testing.T) {
 	seen(http.StatusOK, true)
 	set(`{"access":"private","announced":true,"forecastPublic":true}`, http.StatusUnprocessableEntity)
 	set(`{"access":"public","from":"tomorrow","forecastPublic":true}`, http.StatusUnprocessableEntity)
+	set(`{"access":"unsaid","forecastPublic":true}`, http.StatusUnprocessableEntity)
+	set(`{"access":"unlisted","forecastPublic":true}`, http.StatusOK)
+	set(`{"announced":true,"forecastPublic":true}`, http.StatusOK) // which it is
+	seen(http.StatusOK, false)
 	set(`{"access":"hidden","forecastPublic":true}`, http.StatusUnprocessableEntity)
-	status, _, text := h.answer(h.ada, http.MethodPost, "/tournaments", `{"info":{"name":"Club"},"rules":{"rounds":3},"access":"private"}`)
+	status, _, text := h.answer(h.ada, http.MethodPost, "/tournaments", `{"name":"sent-back","info":{"name":"Sent back"},"rules":{"rounds":3}}`)
+	if status != http.StatusCreated {
+		t.Error(status, text)
+	}
+	_, _, settings := h.answer(h.ada, http.MethodGet, "/tournaments/sent-back/public", "")
+	if status, _, text = h.answer(h.ada, http.MethodPut, "/tournaments/sent-back/public", settings); status != http.StatusOK {
+		t.Error(status, text)
+	}
+	if _, _, again := h.answer(h.ada, http.MethodGet, "/tournaments/sent-back/public", ""); again != settings {
+		t.Errorf("sent back %s it is %s", settings, again)
+	}
+	status, _, text = h.answer(h.ada, http.MethodPost, "/tournaments", `{"info":{"name":"Club"},"rules":{"rounds":3},"access":"private"}`)
 	if status != http.StatusCreated {
 		t.Error(status, text)
 	}

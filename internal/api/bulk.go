@@ -33,9 +33,28 @@ type BulkWrite struct {
 	Key        string `header:"Idempotency-Key" maxLength:"180" pattern:"^[ -~]*$" doc:"Chosen by the writer for this request alone. Sent again within a day, what was done is not done again."`
 }
 
+// receipt names an item of the request; nil without a key.
+func (w *BulkWrite) receipt(a *asked, i int) *desk.Receipt {
+	if w.Key == "" {
+		return nil
+	}
+	return &desk.Receipt{Key: fmt.Sprintf("%s #%d", w.Key, i), Request: a.request}
+}
+
 // many does commands one after the other, each planned on what those before it left.
 func (s *server) many(ctx context.Context, a *asked, in *BulkWrite, count int, plan func(state *journal.State, i int) (desk.Command, error)) (*Bulk, error) {
 	out := &Bulk{}
+	for i := range count { // a key of another request is refused before anything is done
+		if receipt := in.receipt(a, i); receipt != nil {
+			before, err := s.Host.BeforeDone(ctx, a.tournament, receipt)
+			if err != nil {
+				return nil, err
+			}
+			if before != nil { // it is this request, sent again
+				break
+			}
+		}
+	}
 	for i := range count {
 		if err := ctx.Err(); err != nil {
 			return nil, err // what was done is done; sent again with its key it is not done twice
@@ -67,11 +86,7 @@ func (s *server) one(ctx context.Context, a *asked, in *BulkWrite, i int, plan f
 	c, err := plan(state, i)
 	var done *desk.Done
 	if err == nil {
-		request := desk.Request{Command: c}
-		if in.Key != "" {
-			request.Receipt = &desk.Receipt{Key: fmt.Sprintf("%s #%d", in.Key, i), Request: a.request}
-		}
-		done, err = s.Host.DoAs(ctx, a.actor, a.tournament, request)
+		done, err = s.Host.DoAs(ctx, a.actor, a.tournament, desk.Request{Command: c, Receipt: in.receipt(a, i)})
 	}
 	if err != nil {
 		var p *Problem

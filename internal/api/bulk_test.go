@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/api"
@@ -30,6 +31,10 @@ func TestBulk(t *testing.T) {
 		if i := out.Body.Items; out.Body.Done != 2 || i[0].ID == 0 || i[2].ID != i[0].ID+1 || i[1].Problem == nil || i[1].Problem.Code != "input.invalid" {
 			t.Errorf("%+v", out.Body)
 		}
+	}
+	answer, text := h.raw(http.MethodPost, path+"/players/bulk", `{"items": [{"name": "Bulk, Four"}, {"name": "Bulk, Five"}, {"name": "Bulk, Six"}, {"name": "Bulk, Seven"}]}`, header)
+	if answer.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(text, "idempotency.reused") {
+		t.Errorf("another request with the same key: %d %s", answer.StatusCode, text)
 	}
 	header["Idempotency-Key"] = "bulk-2"
 	results := `{"items": [{"board": 1, "result": "1-0"}, {"board": 2, "result": "7-0"}, {"board": 99, "result": "1-0"}]}`

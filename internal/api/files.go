@@ -21,6 +21,7 @@ import (
 
 // File is a file that is sent.
 type File struct {
+	ETag        string `header:"ETag" doc:"Names what was read, for If-None-Match."`
 	Type        string `header:"Content-Type"`
 	Disposition string `header:"Content-Disposition"`
 	Notes       string `header:"Pareo-Notes" doc:"How many things the format cannot hold; 0 = none."`
@@ -68,12 +69,16 @@ func (s *server) fileRoutes() {
 			if err := shown(state, journal.PlayerList|journal.Pairings|journal.Results|journal.Standings|journal.PastRounds, nil); err != nil {
 				return nil, err
 			}
+			tag, err := s.tagOf(ctx, a, &in.Read, state, in)
+			if err != nil {
+				return nil, err
+			}
 			dialect, _ := desk.ParseDialect(in.Dialect)
 			data, notes, err := desk.Export{Dialect: dialect, Final: in.Final, NoComments: !a.maySee()}.File(state)
 			if err != nil {
 				return nil, exportProblem(err)
 			}
-			return &File{Type: "text/plain; charset=utf-8", Disposition: `attachment; filename="` + desk.FileName(state, in.Tournament) + `.trf"`, Notes: strconv.Itoa(len(notes)), Gaps: gapsOf(state), Body: data}, nil
+			return &File{ETag: tag, Type: "text/plain; charset=utf-8", Disposition: `attachment; filename="` + desk.FileName(state, in.Tournament) + `.trf"`, Notes: strconv.Itoa(len(notes)), Gaps: gapsOf(state), Body: data}, nil
 		})
 	add(s, Route{Method: http.MethodGet, Path: "/tournaments/{tournament}/us-chess", Need: right(account.See), ID: "export-us-chess", Tag: tag, Sends: []string{"application/zip"}, Summary: "The rating report to US Chess: its three tables in a ZIP file"},
 		func(ctx context.Context, a *asked, in *struct {
@@ -89,12 +94,16 @@ func (s *server) fileRoutes() {
 			if err != nil {
 				return nil, err
 			}
+			tag, err := s.tagOf(ctx, a, &in.Read, state, in)
+			if err != nil {
+				return nil, err
+			}
 			given := report.USChess{USReport: tournament.USReport{Affiliate: in.Affiliate, Chief: in.Chief, Assistant: in.Assistant, State: strings.ToUpper(in.State), Zip: in.Zip}, System: report.USSystem(in.Ratings)}
 			data, err := desk.USReport(state, given.Or(&state.Tournament.Info.USChess))
 			if err != nil {
 				return nil, exportProblem(err)
 			}
-			return &File{Type: "application/zip", Disposition: `attachment; filename="` + desk.FileName(state, in.Tournament) + `-uschess.zip"`, Notes: strconv.Itoa(len(desk.WithoutUSMember(&state.Tournament))), Body: data}, nil
+			return &File{ETag: tag, Type: "application/zip", Disposition: `attachment; filename="` + desk.FileName(state, in.Tournament) + `-uschess.zip"`, Notes: strconv.Itoa(len(desk.WithoutUSMember(&state.Tournament))), Body: data}, nil
 		})
 	s.journalRoute(tag)
 }

@@ -35,20 +35,31 @@ func (f *filler) hasLists(t reflect.Type) bool {
 	if known, ok := f.known.Load(t); ok {
 		return known.(bool)
 	}
-	f.known.Store(t, false) // a type within itself adds nothing
-	has := false
-	switch t.Kind() {
-	case reflect.Pointer, reflect.Map:
-		has = f.hasLists(t.Elem())
-	case reflect.Slice, reflect.Array:
-		has = t.Elem().Kind() != reflect.Uint8
-	case reflect.Struct:
-		for i := range t.NumField() {
-			has = has || writtenField(t.Field(i)) && f.hasLists(t.Field(i).Type)
-		}
-	}
+	has := canHoldLists(t, make(map[reflect.Type]bool))
 	f.known.Store(t, has)
 	return has
+}
+
+// canHoldLists looks at a type and all within it but those above it, which add nothing.
+func canHoldLists(t reflect.Type, above map[reflect.Type]bool) bool {
+	if above[t] {
+		return false
+	}
+	above[t] = true
+	defer delete(above, t)
+	switch t.Kind() {
+	case reflect.Pointer, reflect.Map:
+		return canHoldLists(t.Elem(), above)
+	case reflect.Slice, reflect.Array:
+		return t.Elem().Kind() != reflect.Uint8
+	case reflect.Struct:
+		for i := range t.NumField() {
+			if writtenField(t.Field(i)) && canHoldLists(t.Field(i).Type, above) {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // writtenField reports whether a field can be null in an answer, or hold what is.

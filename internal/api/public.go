@@ -107,22 +107,27 @@ func accessOf(p *journal.Public) string {
 	return ""
 }
 
-// access reads who sees the event, and from when on.
+// access reads who sees the event, and from when on. What get-public shows can be sent
+// back and changes nothing.
 func (p *PublicSettings) access(public, was *journal.Public) error {
-	public.Announcement = accesses()[p.Access]
-	if p.Announced != nil {
-		said := journal.Withheld
-		if *p.Announced {
-			said = journal.Announced
+	said := accesses()[p.Access]
+	open := said == journal.Announced || said == journal.Unlisted
+	switch {
+	case p.Access == "unsaid" && was.Announcement != journal.Unsaid:
+		return misasked("body.access", "who sees the event was said, and cannot be unsaid", "say private, unlisted or public")
+	case p.Announced != nil && p.Access != "" && open != *p.Announced:
+		return misasked("body.access", fmt.Sprintf("announced is %t and access %q", *p.Announced, p.Access), "leave announced out")
+	case p.Announced != nil && p.Access == "" && *p.Announced:
+		said = journal.Announced
+		if was.Announcement == journal.Unlisted { // it is announced, to those who know the address
+			said = journal.Unlisted
 		}
-		open := public.Announcement == journal.Announced || public.Announcement == journal.Unlisted
-		if p.Access != "" && open != *p.Announced {
-			return misasked("body.access", fmt.Sprintf("announced is %t and access %q", *p.Announced, p.Access), "leave announced out")
-		}
-		public.Announcement = cmp.Or(public.Announcement, said)
+	case p.Announced != nil && p.Access == "":
+		said = journal.Withheld
 	}
+	public.Announcement = said
 	opens, err := opening(p.From)
-	if public.Opens = opens; p.From == "" && p.Access == "" && p.Announced == nil {
+	if public.Opens = opens; p.From == "" && said == journal.Unsaid {
 		public.Opens = was.Opens
 	}
 	return err

@@ -65,22 +65,9 @@ func read[I, B any, P reader[I]](s *server, r Route, answer func(ctx context.Con
 		if err := shown(state, r.Shows, in); err != nil {
 			return nil, err
 		}
-		tag := etag(state.Seq)
-		if !a.maySee() {
-			tag = fmt.Sprintf(`"p%s"`, state.Stamp())
-			if asked.At != 0 { // what was taken from view since is gone from the past, too
-				now, err := s.Host.View(ctx, a.actor, a.tournament)
-				if err != nil {
-					return nil, err
-				}
-				tag = fmt.Sprintf(`"p%d-%s"`, state.Seq, now.Stamp())
-			}
-		}
-		if in, ok := any(in).(interface{ spoken() string }); ok { // another language is another text
-			tag = strings.TrimSuffix(tag, `"`) + "-" + in.spoken() + `"`
-		}
-		if matches(asked.IfNoneMatch, tag) {
-			return nil, notModified{tag}
+		tag, err := s.tagOf(ctx, a, asked, state, in)
+		if err != nil {
+			return nil, err
 		}
 		body, err := answer(ctx, a, state, in)
 		if err != nil {
@@ -88,6 +75,28 @@ func read[I, B any, P reader[I]](s *server, r Route, answer func(ctx context.Con
 		}
 		return &Found[B]{ETag: tag, Body: body}, nil
 	})
+}
+
+// tagOf names what is read of a state, and says so if the reader has it.
+func (s *server) tagOf(ctx context.Context, a *asked, asked *Read, state *journal.State, in any) (string, error) {
+	tag := etag(state.Seq)
+	if !a.maySee() {
+		tag = fmt.Sprintf(`"p%s"`, state.Stamp())
+		if asked.At != 0 { // what was taken from view since is gone from the past, too
+			now, err := s.Host.View(ctx, a.actor, a.tournament)
+			if err != nil {
+				return "", err
+			}
+			tag = fmt.Sprintf(`"p%d-%s"`, state.Seq, now.Stamp())
+		}
+	}
+	if in, ok := in.(interface{ spoken() string }); ok { // another language is another text
+		tag = strings.TrimSuffix(tag, `"`) + "-" + in.spoken() + `"`
+	}
+	if matches(asked.IfNoneMatch, tag) {
+		return "", notModified{tag}
+	}
+	return tag, nil
 }
 
 // shown refuses what a view does not show, of the round that is asked for.

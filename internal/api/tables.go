@@ -43,11 +43,21 @@ func (s *server) tableRoutes() {
 			if err != nil {
 				return nil, err
 			}
+			tag, err := s.tagOf(ctx, a, &in.Read, state, in)
+			if err != nil {
+				return nil, err
+			}
+			if in.Table == "all" && in.Format != "xlsx" {
+				return nil, problem(http.StatusUnprocessableEntity, "table.several", "several tables do not fit into one of lines with commas", "ask for format=xlsx, or for one table")
+			}
 			ranked, err := desk.Standings(state)
-			if err != nil || ranked.After == 0 {
+			if err != nil {
+				return nil, problem(http.StatusUnprocessableEntity, "standings.impossible", err.Error(), "change the rules of the tournament")
+			}
+			if ranked.After == 0 {
 				ranked = nil // before the first round nobody is ranked
 			}
-			return sheetFile(report.Tables(&state.Tournament, ranked, state.Paired(), in.Table), in.Tournament+"-"+in.Table, in.Format, in.spoken())
+			return sheetFile(tag, report.Tables(&state.Tournament, ranked, state.Paired(), in.Table), in.Tournament+"-"+in.Table, in.Format, in.spoken())
 		})
 	add(s, Route{Method: http.MethodGet, Path: path + "/rounds/{round}/table", Need: anybody(), ID: "export-round", Tag: tag, Summary: "The boards of a round for spreadsheets", Sends: []string{kindCSV, kindXLSX}},
 		func(ctx context.Context, a *asked, in *struct {
@@ -56,18 +66,18 @@ func (s *server) tableRoutes() {
 			Spoken
 			Format string `query:"format" enum:"csv,xlsx" default:"csv"`
 		}) (*File, error) {
-			state, err := s.roundShown(ctx, a, &in.Read, in.Round)
+			state, tag, err := s.roundShown(ctx, a, &in.Read, in.Round, in)
 			if err != nil {
 				return nil, err
 			}
-			return sheetFile([]*report.Sheet{report.Pairings(&state.Tournament, in.Round)}, fmt.Sprintf("%s-round-%d", in.Tournament, in.Round), in.Format, in.spoken())
+			return sheetFile(tag, []*report.Sheet{report.Pairings(&state.Tournament, in.Round)}, fmt.Sprintf("%s-round-%d", in.Tournament, in.Round), in.Format, in.spoken())
 		})
 	add(s, Route{Method: http.MethodGet, Path: path + "/rounds/{round}/pgn", Need: anybody(), ID: "export-pgn", Tag: tag, Summary: "The headers of the games of a round, for programs that record moves", Sends: []string{kindPGN}},
 		func(ctx context.Context, a *asked, in *struct {
 			Read
 			RoundPath
 		}) (*File, error) {
-			state, err := s.roundShown(ctx, a, &in.Read, in.Round)
+			state, tag, err := s.roundShown(ctx, a, &in.Read, in.Round, in)
 			if err != nil {
 				return nil, err
 			}
@@ -75,24 +85,27 @@ func (s *server) tableRoutes() {
 			if err := report.WritePGN(&out, &state.Tournament, in.Round); err != nil {
 				return nil, exportProblem(err)
 			}
-			return attached(fmt.Sprintf("%s-round-%d.pgn", in.Tournament, in.Round), kindPGN+"; charset=utf-8", out.Bytes()), nil
+			return attached(tag, fmt.Sprintf("%s-round-%d.pgn", in.Tournament, in.Round), kindPGN+"; charset=utf-8", out.Bytes()), nil
 		})
 }
 
-// roundShown is the state in which a round is to be seen.
-func (s *server) roundShown(ctx context.Context, a *asked, in *Read, round int) (*journal.State, error) {
-	state, err := s.view(ctx, a, in.At)
+// roundShown is the state in which a round is to be seen, and its tag.
+func (s *server) roundShown(ctx context.Context, a *asked, read *Read, round int, in any) (state *journal.State, tag string, err error) {
+	state, err = s.view(ctx, a, read.At)
 	if err == nil {
 		err = shown(state, journal.Pairings, &RoundPath{round})
 	}
 	if err == nil && (round < 1 || round > state.Paired()) {
 		err = problem(http.StatusNotFound, "round.unknown", fmt.Sprintf("round %d is not there", round), "")
 	}
-	return state, err
+	if err == nil {
+		tag, err = s.tagOf(ctx, a, read, state, in)
+	}
+	return state, tag, err
 }
 
 // sheetFile writes tables, with headings in a language.
-func sheetFile(sheets []*report.Sheet, name, format, language string) (*File, error) {
+func sheetFile(tag string, sheets []*report.Sheet, name, format, language string) (*File, error) {
 	if len(sheets) == 0 {
 		return nil, problem(http.StatusNotFound, "table.none", "nobody is ranked before the first round is over", "ask again then")
 	}
@@ -102,17 +115,14 @@ func sheetFile(sheets []*report.Sheet, name, format, language string) (*File, er
 		if err := report.WriteXLSX(&out, words, sheets...); err != nil {
 			return nil, err
 		}
-		return attached(name+".xlsx", kindXLSX, out.Bytes()), nil
-	}
-	if len(sheets) > 1 {
-		return nil, problem(http.StatusUnprocessableEntity, "table.several", "several tables do not fit into one of lines with commas", "ask for format=xlsx, or for one table")
+		return attached(tag, name+".xlsx", kindXLSX, out.Bytes()), nil
 	}
 	if err := sheets[0].WriteCSV(&out, words); err != nil {
 		return nil, err
 	}
-	return attached(name+".csv", kindCSV+"; charset=utf-8", out.Bytes()), nil
+	return attached(tag, name+".csv", kindCSV+"; charset=utf-8", out.Bytes()), nil
 }
 
-func attached(name, kind string, data []byte) *File {
-	return &File{Type: kind, Disposition: fmt.Sprintf("attachment; filename=%q", name), Body: data}
+func attached(tag, name, kind string, data []byte) *File {
+	return &File{ETag: tag, Type: kind, Disposition: fmt.Sprintf("attachment; filename=%q", name), Body: data}
 }

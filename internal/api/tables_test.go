@@ -33,4 +33,9 @@ func TestTables(t *testing.T) {
 			t.Errorf("%s: %d %s %.200s", c.path, answer.StatusCode, answer.Header.Get("Content-Type"), body)
 		}
 	}
+	answer, _ := h.raw(http.MethodGet, path+"/tables/players", "", nil)
+	again, _ := h.raw(http.MethodGet, path+"/tables/players", "", map[string]string{"If-None-Match": answer.Header.Get("ETag")})
+	if answer.Header.Get("ETag") == "" || again.StatusCode != http.StatusNotModified {
+		t.Errorf("a table that has not changed: %d", again.StatusCode)
+	}
 }
