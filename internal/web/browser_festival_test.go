@@ -176,8 +176,15 @@ func (w *weekend) publish(s *section, round int) {
 	p.open(fmt.Sprintf("/desk/%s/rounds/%d", s.name, round))
 	p.sees("only arbiters see it")
 	p.press("Publish")
+	p.until(`document.body.innerText.includes("results are missing") || ` + isAsked)
+	if told[bool](p, isAsked) { // who did not come
+		p.press("Yes, do it")
+	}
 	p.sees("results are missing")
 }
+
+// isAsked tells in a browser whether a page asks for a confirmation.
+const isAsked = `[...document.querySelectorAll("main button")].some((b) => b.innerText.trim() === "Yes, do it")`
 
 // pair pairs the next round of a section, the first by closing the check-in.
 func (w *weekend) pair(s *section, round int) {
@@ -189,9 +196,8 @@ func (w *weekend) pair(s *section, round int) {
 		p.open("/desk/" + s.name)
 		p.press(fmt.Sprintf("Pair round %d", round))
 	}
-	const asked = `[...document.querySelectorAll("main button")].some((b) => b.innerText.trim() === "Yes, do it")`
-	p.until(`document.getElementById("draft-page") || ` + asked)
-	if told[bool](p, asked) { // who did not come
+	p.until(`document.getElementById("draft-page") || ` + isAsked)
+	if told[bool](p, isAsked) { // who did not come
 		p.press("Yes, do it")
 	}
 	p.sees("only arbiters see it")

@@ -48,7 +48,7 @@ func TestPreviewGivesReasons(t *testing.T) {
 	public.get(round + "/why").at("/login?next=%2Fdesk%2F" + name + "%2Frounds%2F4%2Fwhy")
 	public.get("/t/" + name + "/why").says("round 3").silent("round 4")
 	// Published, the questions stay, and everybody has them.
-	ada.post("/desk/" + name + "/publish")
+	ada.confirm(ada.post("/desk/"+name+"/publish"), "/desk/"+name+"/publish") // who did not come is asked about
 	ada.get(round + "/why").silent("not published")
 	public.get("/t/" + name + "/why/4").is(http.StatusOK)
 }
