@@ -80,7 +80,7 @@ func (w *writer) keptComments() []string {
 	}
 	for _, i := range w.order {
 		p := &w.t.Players[i]
-		if p.Lot != 0 && w.t.Rules.LotSeed != 0 { // without the seed nobody draws it again, and it would tell on the former name
+		if p.Lot != 0 && w.t.Rules.LotSeed != 0 && w.comments { // it tells on the name before, and without the seed nobody draws it again
 			list = append(list, fmt.Sprintf("%s%d %016x", lotWords, w.numbers[p.ID], p.Lot))
 		}
 		if p.House {

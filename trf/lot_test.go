@@ -16,6 +16,10 @@ func TestLotOfACorrectedName(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		public, _, err := Write(event, TRF26, Options{NoComments: true})
+		if err != nil || strings.Contains(string(public), lotWords) {
+			t.Errorf("a file for everybody tells the lot: %v\n%s", err, public)
+		}
 		if told := strings.Contains(string(data), lotWords); told != (seed != 0) {
 			t.Errorf("with seed %d the lot is told: %v", seed, told)
 		}

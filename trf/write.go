@@ -20,7 +20,8 @@ type Options struct {
 	// Engine adds JaVaFo's XX lines to TRF26, for pairing engines that do not
 	// know the new records, and for what only those lines can say.
 	Engine bool
-	// NoComments leaves out the remarks of TRF26, the "###" lines that hold no rule.
+	// NoComments leaves out the remarks of TRF26, the "###" lines that hold no rule, and
+	// by which lots are drawn of players whose names were changed or are not shown.
 	NoComments bool
 }
 

@@ -1,7 +1,6 @@
 package settings
 
 import (
-	"cmp"
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/web/frame"
@@ -37,7 +36,7 @@ func (p *page) ruleParts() []frame.Part {
 		{Label: p.T("create.scores"), Fields: scores},
 		one("create.deputies", "deputies", v.Deputies), one("create.colour", "colour", v.Colour),
 		one("create.half", "half", v.HalfByes), one("create.half.free", "halffree", v.FreeAtEnd),
-		{Label: p.T("create.start.method"), Fields: map[string]string{"method": cmp.Or(v.Method, string(tournament.StartRanks()[0])), "national": v.National}},
+		{Label: p.T("create.start.method"), Fields: map[string]string{"method": v.Method, "national": v.National}},
 		{Label: p.T("start.label"), Fields: map[string]string{"startpoints": v.StartPoints, "startties": v.StartTies}},
 		one("create.chess960", "chess960", v.Chess960),
 	}

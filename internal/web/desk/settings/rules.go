@@ -118,9 +118,6 @@ func (p *page) readSpecial(info *tournament.Info, rules *tournament.Rules) error
 	rules.Chess960 = p.Text("chess960") != ""
 	rules.RoundRobin.SwapLastTwo = p.Text("swap") != "" && rules.System == tournament.RoundRobin && rules.RoundRobin.Cycles > 1
 	if method := tournament.StartRank(p.Text("method")); slices.Contains(tournament.StartRanks(), method) {
-		if method == tournament.ByFIDE && rules.StartRank.Method == "" {
-			method = "" // which is FIDE's
-		}
 		rules.StartRank = tournament.StartRankMethod{Method: method, Federation: strings.ToUpper(p.Text("national"))}
 	}
 	return nil
