@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
 	"sync"
 	"time"
 
@@ -157,6 +158,11 @@ func (w *watch) backedUp(made *backups.File, err error) {
 	}
 	w.backups.Add(1, "made")
 	w.alerts.log.Info("a backup was made", "file", made.Path, "bytes", made.Size)
+	if list, err := backups.List(filepath.Dir(made.Path)); err == nil {
+		if ahead, _ := backups.Ahead(list, made.Time); len(ahead) > 0 {
+			w.alerts.log.Warn(datedAhead(ahead), "folder", filepath.Dir(made.Path))
+		}
+	}
 }
 
 // troubles are what administrators are told on their page.
