@@ -157,6 +157,9 @@ func (a *Accounts) withFactor(ctx context.Context, by *Actor, password, code, fr
 		if now.factor == nil {
 			return refuse(Unknown, "factor.none")
 		}
+		if until := now.attempts.locked(at, p.now); !until.IsZero() { // by others at the same time
+			return errLocked(until.Sub(p.now))
+		}
 		shown, ok := now.factor.prove(code, p.now)
 		if wrong = !ok; ok {
 			p.do(act(now, shown))
@@ -182,10 +185,10 @@ func (a *Accounts) own(ctx context.Context, by *Actor) (u *user, err error) {
 }
 
 // provePassword makes sure that it is the user who sits before the screen. Who signs in by
-// a provider alone has no password to tell.
+// a provider alone has no password to tell, and is held up as a guesser all the same.
 func (a *Accounts) provePassword(ctx context.Context, u *user, password, from string) error {
 	if u.NoPassword {
-		return nil
+		return a.holdUp(u, u.Name, placeOf(ctx, u, AddressOf(from)))
 	}
 	_, _, err := a.prove(ctx, u.Name, password, AddressOf(from))
 	return err

@@ -180,6 +180,26 @@ func TestGuessedCodes(t *testing.T) {
 	}
 }
 
+// Who signs in by a provider has no password to tell, and does not guess codes for ever
+// in a session that is open: not even the right one passes while they are locked out.
+func TestGuessedCodesWithoutAPassword(t *testing.T) {
+	h := newHouse(t)
+	ctx := t.Context()
+	h.must(h.CreateByProvider(ctx, Identity{"https://id.example.org", "bob"}, "bob"))
+	u, _ := h.Named("bob")
+	bob := h.Actor(u.ID)
+	phone, _ := h.enrol(bob)
+	phone.next()
+	for range 5 {
+		refused(t, h.RemoveFactor(ctx, bob, "", "000000", "198.51.100.1"), Unsigned, "login.code-wrong")
+	}
+	refused(t, h.RemoveFactor(ctx, bob, "", phone.code(), "198.51.100.1"), TooMany, "login.locked")
+	_, err := h.RenewRecoveryCodes(ctx, bob, "", phone.code(), "198.51.100.1")
+	refused(t, err, TooMany, "login.locked")
+	h.must(h.Unlock(ctx, h.ada, u.ID))
+	h.must(h.RemoveFactor(ctx, bob, "", phone.code(), "198.51.100.1"))
+}
+
 // On a page the code is a second step: in the same browser, within five minutes, and not
 // after the password has changed.
 func TestLoginInTwoSteps(t *testing.T) {

@@ -210,3 +210,59 @@ func TestSchedule(t *testing.T) {
 		t.Error("the backup that is there is not seen")
 	}
 }
+
+// A second place that is away costs no backup of before: only the copy is tried again,
+// until the next backup is due.
+func TestSecondPlaceAway(t *testing.T) {
+	at, second := noon, filepath.Join(t.TempDir(), "away")
+	plan := Plan{Store: filled(t), Folder: t.TempDir(), Second: second, Keep: 3}
+	s := NewSchedule(plan, 24*time.Hour, func() time.Time { return at }, nil)
+	for minute := range 10 {
+		at = noon.Add(time.Duration(minute) * again)
+		if made, err := s.next(t.Context()); err == nil || made == nil || !made.Time.Equal(noon) {
+			t.Fatal(made, err)
+		}
+	}
+	if err := os.Mkdir(second, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if made, err := s.next(t.Context()); err != nil || !made.Time.Equal(noon) {
+		t.Error(made, err)
+	}
+	if list, err := List(second); err != nil || len(list) != 1 || !list[0].Time.Equal(noon) {
+		t.Error("the copy is not made up for:", list, err)
+	}
+	if err := os.RemoveAll(second); err != nil {
+		t.Fatal(err)
+	}
+	for _, day := range []int{1, 2} { // the next are made all the same
+		at = noon.AddDate(0, 0, day)
+		if made, err := s.next(t.Context()); err == nil || made == nil || !made.Time.Equal(at) {
+			t.Error(made, err)
+		}
+	}
+	if list, err := List(plan.Folder); err != nil || len(list) != 3 {
+		t.Error(list, err)
+	}
+}
+
+// Backups of a clock that was ahead do not push out those that are made after it.
+func TestClockThatWasAhead(t *testing.T) {
+	plan := &Plan{Store: filled(t), Folder: t.TempDir(), Second: t.TempDir(), Keep: 2}
+	for _, at := range []time.Time{noon.AddDate(1, 0, 0), noon.AddDate(1, 0, 1), noon, noon.AddDate(0, 0, 1), noon.AddDate(0, 0, 2)} {
+		made, err := plan.Write(t.Context(), at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := os.Stat(made.Path); err != nil {
+			t.Error("it is said to be made, and is gone:", err)
+		}
+	}
+	for _, folder := range []string{plan.Folder, plan.Second} {
+		list, err := List(folder)
+		ahead, others := Ahead(list, noon.AddDate(0, 0, 2))
+		if err != nil || len(ahead) != 2 || len(others) != 2 || !others[0].Time.Equal(noon.AddDate(0, 0, 2)) {
+			t.Error(ahead, others, err)
+		}
+	}
+}

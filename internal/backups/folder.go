@@ -73,13 +73,31 @@ func List(folder string) ([]File, error) {
 	return list, nil
 }
 
-// prune removes the oldest backups but for so many.
-func prune(folder string, keep int) error {
+// Skew is how far the clocks of two machines may differ.
+const Skew = 5 * time.Minute
+
+// Ahead parts a list, the newest first, into the backups that are dated after now, which
+// were made while a clock was ahead, and the others.
+func Ahead(list []File, now time.Time) (ahead, others []File) {
+	n := slices.IndexFunc(list, func(f File) bool { return !f.Time.After(now.Add(Skew)) })
+	if n < 0 {
+		n = len(list)
+	}
+	return list[:n], list[n:]
+}
+
+// prune removes the oldest backups but for so many, of which the one just made is one.
+// Those dated after it were made while a clock was ahead, and may not take its room: they
+// stay, and are not counted.
+func prune(folder string, keep int, made *File) error {
 	list, err := List(folder)
 	if err != nil || keep < 1 {
 		return err
 	}
-	for _, old := range list[min(keep, len(list)):] {
+	list = slices.DeleteFunc(list, func(f File) bool {
+		return f.Time.After(made.Time) || filepath.Base(f.Path) == filepath.Base(made.Path)
+	})
+	for _, old := range list[min(keep-1, len(list)):] {
 		if err := os.Remove(old.Path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}

@@ -60,18 +60,24 @@ func (p *Plan) Write(ctx context.Context, at time.Time) (*File, error) {
 	if info, err := os.Stat(file); err == nil {
 		made.Size = info.Size()
 	}
-	return made, errors.Join(prune(p.Folder, p.Keep), p.second(file))
+	return made, p.settle(made)
+}
+
+// settle does what is to be done when a backup is there: it removes what is too old, and
+// copies the backup to the second place.
+func (p *Plan) settle(made *File) error {
+	return errors.Join(prune(p.Folder, p.Keep, made), p.second(made))
 }
 
 // second copies a backup to the second place. A folder that is not there is not made:
 // it may be a disk that is not mounted, and the copy would lie beside the original.
-func (p *Plan) second(file string) error {
+func (p *Plan) second(made *File) error {
 	if p.Second == "" {
 		return nil
 	}
-	err := copyTo(file, p.Second)
+	err := copyTo(made.Path, p.Second)
 	if err == nil {
-		err = prune(p.Second, p.Keep)
+		err = prune(p.Second, p.Keep, made)
 	}
 	if err != nil {
 		return fmt.Errorf("the second place has no copy of the backup: %w", err)

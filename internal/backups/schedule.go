@@ -19,6 +19,7 @@ type Schedule struct {
 	every time.Duration
 	now   func() time.Time
 	told  func(made *File, err error)
+	left  *File // the latest backup, if it was made and the second place has no copy
 
 	lock   sync.Mutex
 	status Status
@@ -65,12 +66,30 @@ func (s *Schedule) Run(ctx context.Context) {
 			return
 		case <-time.After(s.wait()):
 		}
-		made, err := s.plan.Write(ctx, s.now())
+		made, err := s.next(ctx)
 		if ctx.Err() != nil && made == nil {
 			return
 		}
 		s.note(made, err)
 	}
+}
+
+// next makes a backup. If the latest is there and only what follows failed, that alone is
+// done again until the next is due: another each time would push out those of days before.
+func (s *Schedule) next(ctx context.Context) (made *File, err error) {
+	if s.left != nil {
+		if age := s.now().Sub(s.left.Time); age >= 0 && age < s.every {
+			made, err = s.left, s.plan.settle(s.left)
+		}
+	}
+	if made == nil {
+		made, err = s.plan.Write(ctx, s.now())
+	}
+	s.left = nil
+	if err != nil {
+		s.left = made
+	}
+	return made, err
 }
 
 // wait is how long it is until the next backup.

@@ -76,6 +76,11 @@ func (b *backupCmd) write(ctx context.Context, con *console, plan *backups.Plan,
 			return fail(answerIsNo, shown, 0, err.Error())
 		}
 		con.printf("%s, %d bytes\n", file.Path, file.Size)
+		if list, err := backups.List(b.To); err == nil {
+			if ahead, _ := backups.Ahead(list, file.Time); len(ahead) > 0 {
+				con.note(problem{File: b.To, Text: datedAhead(ahead)})
+			}
+		}
 		return nil
 	}
 	journals, counted := 0, &counting{}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/backups"
@@ -126,7 +127,15 @@ func (e *examination) backupsIn(folder string, drill func(string) (*backups.Dril
 		e.wrong(ofBackups, "see what the log of the server says", "there is none in %s", folder)
 		return
 	}
-	newest := list[0]
+	ahead, others := backups.Ahead(list, e.now)
+	if len(ahead) > 0 {
+		e.look(ofBackups, "look at the clock, and move them away if it is right", "%s in %s dated after now, such as %s", count(len(ahead), "backup"), folder, filepath.Base(ahead[0].Path))
+	}
+	if len(others) == 0 {
+		e.wrong(ofBackups, "look at the clock, and at what the log of the server says", "there is none in %s that was made by now", folder)
+		return
+	}
+	newest := others[0]
 	age := e.now.Sub(newest.Time)
 	if age > e.cmd.BackupEvery+e.cmd.BackupEvery/2 {
 		e.wrong(ofBackups, "see what the log of the server says", "the newest in %s is %s old", folder, ageInWords(age))

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -52,9 +53,12 @@ func (d *drillCmd) Run(con *console) error {
 	if err != nil {
 		return fail(fileAccess, d.Identity, 0, "cannot be used: "+reason(err))
 	}
-	file, err := newestBackup(d.From)
+	file, ahead, err := newestBackup(d.From)
 	if err != nil {
 		return err
+	}
+	if len(ahead) > 0 {
+		con.note(problem{File: d.From, Text: datedAhead(ahead)})
 	}
 	drilled, err := backups.Drill(context.Background(), file, d.Temp, identities)
 	if err != nil {
@@ -63,7 +67,7 @@ func (d *drillCmd) Run(con *console) error {
 	age := time.Since(drilled.Time)
 	answer := drillJSON{
 		File: file, Time: drilled.Time, AgeSeconds: int64(age.Seconds()), Journals: drilled.Journals, Tournaments: tournamentsOf(drilled.Restored), Events: drilled.Events,
-		Encrypted: drilled.Encrypted, Unsigned: drilled.Unsigned, Keys: fingerprints(drilled.Keys), Sound: true, Recent: d.MaxAge == 0 || age <= d.MaxAge,
+		Encrypted: drilled.Encrypted, Unsigned: drilled.Unsigned, Keys: fingerprints(drilled.Keys), Sound: true, Recent: d.MaxAge == 0 || age <= d.MaxAge && !fromAhead(age),
 	}
 	if d.Format == "json" {
 		err = con.printJSON(answer)
@@ -71,29 +75,45 @@ func (d *drillCmd) Run(con *console) error {
 		con.printf("%s: %s old (%s), %s, %s\n", file, ageInWords(age), drilled.Time.Format("2006-01-02 15:04:05 MST"), encryptedWord(drilled.Encrypted), signedBy(&drilled.Backup))
 		con.printf("restored: %s, %s, every chain holds\n", count(answer.Tournaments, "tournament"), count(int(drilled.Events), "event"))
 	}
+	if err == nil && !answer.Recent && fromAhead(age) {
+		return fail(answerIsNo, file, 0, "is dated after now, so nobody knows how old it is; set the clock, and make another")
+	}
 	if err == nil && !answer.Recent {
 		return fail(answerIsNo, file, 0, fmt.Sprintf("is older than %s; see why there is no newer one", d.MaxAge))
 	}
 	return err
 }
 
-// newestBackup is the backup of a name: the file itself, or the newest of a folder.
-func newestBackup(name string) (string, error) {
+// fromAhead reports whether something of an age was made while a clock was ahead.
+func fromAhead(age time.Duration) bool { return age < -backups.Skew }
+
+// datedAhead says what to do about backups that were made while a clock was ahead.
+func datedAhead(ahead []backups.File) string {
+	return fmt.Sprintf("%s dated after now, such as %s: look at the clock, and move them away if it is right", count(len(ahead), "backup"), filepath.Base(ahead[0].Path))
+}
+
+// newestBackup is the backup of a name: the file itself, or the newest of a folder that
+// is not dated after now, with those that are; if all are, the newest of them.
+func newestBackup(name string) (file string, ahead []backups.File, err error) {
 	info, err := os.Stat(name)
 	if err != nil {
-		return "", cannotRead(name, err)
+		return "", nil, cannotRead(name, err)
 	}
 	if !info.IsDir() {
-		return name, nil
+		return name, nil, nil
 	}
 	list, err := backups.List(name)
 	if err != nil {
-		return "", cannotRead(name, err)
+		return "", nil, cannotRead(name, err)
 	}
 	if len(list) == 0 {
-		return "", fail(answerIsNo, name, 0, "has no backup; their names are such as pareo-20261118T032000Z.backup")
+		return "", nil, fail(answerIsNo, name, 0, "has no backup; their names are such as pareo-20261118T032000Z.backup")
 	}
-	return list[0].Path, nil
+	ahead, others := backups.Ahead(list, time.Now())
+	if len(others) == 0 {
+		return ahead[0].Path, ahead, nil
+	}
+	return others[0].Path, ahead, nil
 }
 
 func tournamentsOf(checked []host.Checked) int {

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"errors"
 	"log/slog"
 	"os/exec"
 	"sync"
@@ -26,12 +27,19 @@ const alertAgain = 10 * time.Minute
 // alertTime is how long the command may take.
 const alertTime = 30 * time.Second
 
+// alertLinger is how long what the command started, and left behind, may hold its output.
+const alertLinger = 5 * time.Second
+
+// alertLength is how long the sentence for the command may be; the log has all of it.
+const alertLength = 4000
+
 // alerts tells those who look after a server that something is wrong: in the log, and by
 // a command of theirs.
 type alerts struct {
 	command string // "" = there is none
 	log     *slog.Logger
 	now     func() time.Time
+	linger  time.Duration
 
 	lock    sync.Mutex
 	called  map[alertKind]time.Time
@@ -39,14 +47,23 @@ type alerts struct {
 }
 
 func newAlerts(command string, log *slog.Logger) *alerts {
-	return &alerts{command: command, log: log, now: time.Now, called: make(map[alertKind]time.Time)}
+	return &alerts{command: command, log: log, now: time.Now, linger: alertLinger, called: make(map[alertKind]time.Time)}
 }
 
 // raise tells that something is wrong. It does not wait for the command.
 func (a *alerts) raise(kind alertKind, text string) {
-	a.log.Error(text, "alert", string(kind))
+	a.note(kind, text)
+	if kind == alertWrite { // that it is over will be news again
+		a.lock.Lock()
+		delete(a.called, alertWritten)
+		a.lock.Unlock()
+	}
 	a.call(kind, text)
 }
+
+// note writes to the log that something is wrong, and leaves the command to who finds
+// several such things and calls it once.
+func (a *alerts) note(kind alertKind, text string) { a.log.Error(text, "alert", string(kind)) }
 
 // over tells that what was wrong is not any more, and that the next time is new.
 func (a *alerts) over(kind, was alertKind, text string) {
@@ -74,7 +91,9 @@ func (a *alerts) call(kind alertKind, text string) {
 	a.running.Go(func() {
 		ctx, cancel := context.WithTimeout(context.Background(), alertTime)
 		defer cancel()
-		if out, err := exec.CommandContext(ctx, a.command, string(kind), text).CombinedOutput(); err != nil {
+		command := exec.CommandContext(ctx, a.command, string(kind), shorten(text, alertLength))
+		command.WaitDelay = a.linger
+		if out, err := command.CombinedOutput(); err != nil && !errors.Is(err, exec.ErrWaitDelay) {
 			a.log.Error("the command of alerts failed", "command", a.command, "error", err, "said", shorten(string(out), 500))
 		}
 	})

@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"path/filepath"
+	"strings"
 	"sync"
 	"time"
 
@@ -118,21 +120,32 @@ func (w *watch) tryWriting(ctx context.Context) {
 	}
 }
 
-// checkJournals checks every journal as it lies on disk.
+// checkJournals checks every journal as it lies on disk. The log has what is wrong when
+// it is found; the command hears all of it at once.
 func (w *watch) checkJournals(ctx context.Context) {
+	var found []string
+	note := func(text string) {
+		w.alerts.note(alertJournal, text)
+		found = append(found, text)
+	}
+	defer func() {
+		if len(found) > 0 {
+			w.alerts.call(alertJournal, strings.Join(found, "; "))
+		}
+	}()
 	if err := w.store.Check(ctx); err != nil && ctx.Err() == nil {
-		w.alerts.raise(alertJournal, err.Error())
+		note(err.Error())
 	}
 	var broken []host.Checked
 	err := host.VerifyEach(ctx, w.store, func(c host.Checked) {
 		if c.Broken != nil {
 			broken = append(broken, c)
-			w.alerts.raise(alertJournal, fmt.Sprintf("the journal %s does not hold: %v", c.Name, c.Broken))
+			note(fmt.Sprintf("the journal %s does not hold: %v", c.Name, c.Broken))
 		}
 	})
 	if err != nil {
 		if ctx.Err() == nil {
-			w.alerts.raise(alertJournal, "the journals could not be checked: "+err.Error())
+			note("the journals could not be checked: " + err.Error())
 		}
 		return
 	}
@@ -157,6 +170,11 @@ func (w *watch) backedUp(made *backups.File, err error) {
 	}
 	w.backups.Add(1, "made")
 	w.alerts.log.Info("a backup was made", "file", made.Path, "bytes", made.Size)
+	if list, err := backups.List(filepath.Dir(made.Path)); err == nil {
+		if ahead, _ := backups.Ahead(list, made.Time); len(ahead) > 0 {
+			w.alerts.log.Warn(datedAhead(ahead), "folder", filepath.Dir(made.Path))
+		}
+	}
 }
 
 // troubles are what administrators are told on their page.

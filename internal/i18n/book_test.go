@@ -204,6 +204,8 @@ func TestSay(t *testing.T) {
 		{en.N("players.count", 1), "1 player"},
 		{en.N("players.count", 30), "30 players"},
 		{es.N("players.count", 1), "1 jugador"},
+		{es.N("need.unexplained.why", 1, "round", 3, "article", ""), "Con la publicación de la ronda 3 acabó el plazo para explicarlo: déjale jugar o retíralo."},
+		{de.N("need.unexplained.why", 1, "round", 3, "article", ""), "Mit der Veröffentlichung von Runde 3 war die Zeit für eine Erklärung vorbei: lassen Sie es bei der Auslosung, oder ziehen Sie die Meldung zurück."},
 		{de.N("players.count", 0), "0 Teilnehmer"},
 		{en.Date(2026, 11, 15), "15 November 2026"},
 		{es.Date(2026, 11, 15), "15 de noviembre de 2026"},

@@ -1,9 +1,11 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"math"
+	"slices"
 )
 
 // Listable are some of the tournaments that lists of the public may have, the one begun
@@ -23,6 +25,7 @@ func (s *Store) Unlist(ctx context.Context, all []Info) error {
 	if len(all) == 0 {
 		return nil
 	}
+	all = slices.SortedFunc(slices.Values(all), func(a, b Info) int { return cmp.Compare(a.ID, b.ID) }) // as batches lock them: no two wait for each other
 	tx, err := s.write.BeginTx(ctx, nil)
 	if err != nil {
 		return explain(err)

@@ -153,6 +153,10 @@ func TestRefusedNotices(t *testing.T) {
 	}
 	h.site.Push = push.NewClient(push.Options{Key: key}) // as servers have it: to public addresses alone
 	public.post(notices, asks(device, "1")...).is(http.StatusNotFound)
+	hidden, none := public.post(notices+"/end", "endpoint", "https://push.example/abc"), public.post("/t/nowhere/notices/end", "endpoint", "https://push.example/abc")
+	if hidden.is(http.StatusOK); hidden.status != none.status || hidden.text != none.text {
+		t.Errorf("a hidden event is told from none: %d %s, %d %s", hidden.status, hidden.text, none.status, none.text)
+	}
 	h.must(id, desk.SetPublic{Public: journal.Public{Announcement: journal.Announced, Push: true}})
 	public.post(notices, asks(device, "1")...).is(http.StatusUnprocessableEntity).says("an https address of the public network") // this is the loopback
 	with := func(field, value string) []string {

@@ -1,6 +1,7 @@
 package public
 
 import (
+	"errors"
 	"net/http"
 	"net/url"
 
@@ -71,13 +72,14 @@ func askForNotices(p *page) error {
 	return p.WriteJSON(http.StatusOK, struct{}{})
 }
 
-// endNotices ends the notices to a browser. Who knows its address may.
+// endNotices ends the notices to a browser. Who knows its address may, also when the
+// event is not public any more; of one that does not exist the answer is the same.
 func endNotices(p *page) error {
 	id, err := p.Site.Host.Find(p.Context(), p.PathValue("name"))
-	if err != nil {
-		return err
+	if err == nil {
+		err = p.Site.Host.Unsubscribe(p.Background(), id, p.Text("endpoint"))
 	}
-	if err := p.Site.Host.Unsubscribe(p.Background(), id, p.Text("endpoint")); err != nil {
+	if err != nil && !errors.Is(err, store.ErrUnknown) {
 		return err
 	}
 	return p.WriteJSON(http.StatusOK, struct{}{})
