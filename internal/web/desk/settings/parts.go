@@ -1,7 +1,6 @@
 package settings
 
 import (
-
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/tournament"
