@@ -37,7 +37,7 @@ func run(ctx context.Context, base string) error {
 	if err != nil {
 		return err
 	}
-	signed, err := client.SignInWithResponse(ctx, pareo.Credentials{Name: "gopher", Password: "staple correct horse"})
+	signed, err := client.SignInWithResponse(ctx, pareo.SignInJSONRequestBody{Name: "gopher", Password: "staple correct horse"})
 	if err != nil || signed.JSON200 == nil {
 		return fmt.Errorf("signing in: %w %s", err, signed.Body)
 	}

@@ -1,0 +1,6 @@
+//go:build race
+
+package cli
+
+// slowdown is how much longer everything takes with the race detector.
+const slowdown = 10
