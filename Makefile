@@ -35,7 +35,7 @@ demo: build ## build the program and show what it does
 test: setup ## set up this machine and run every check and test
 	@$(MAKE) --no-print-directory --output-sync=target format generated
 	# What needs the processor runs side by side; the tests of pages have it for themselves.
-	$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint race systems wasm reproducible contract
+	$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint race systems wasm reproducible contract litestream
 	$(MAKE) --no-print-directory unit
 
 .PHONY: setup
@@ -94,7 +94,7 @@ generate: bin/templ ## turn the templates of the pages into Go
 	bin/templ generate -path internal/web -log-level warn
 
 .PHONY: litestream
-litestream: ## build Litestream, which the test of docs/litestream.yml starts; it takes minutes
+litestream: ## build Litestream, which the test of docs/litestream.yml starts; it takes minutes the first time
 	GOBIN=$(CURDIR)/bin CGO_ENABLED=0 go install github.com/benbjohnson/litestream/cmd/litestream@v0.5.17
 
 .PHONY: generated

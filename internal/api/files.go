@@ -66,7 +66,7 @@ func (s *server) fileRoutes() {
 			if err != nil {
 				return nil, err
 			}
-			if err := shown(state, journal.PlayerList|journal.Pairings|journal.Results|journal.Standings|journal.PastRounds, nil); err != nil {
+			if err := shown(state, journal.TableAspects("all"), nil); err != nil {
 				return nil, err
 			}
 			tag, err := s.tagOf(ctx, a, &in.Read, state, in)

@@ -99,7 +99,7 @@ func (s *server) logFileRoute(tag string) {
 	r := Route{Method: http.MethodGet, Path: "/log/csv", Need: right(account.Administer), ID: "export-log", Tag: tag, Summary: "The journal of the installation as a table, the latest entry first"}
 	s.needs = append(s.needs, r)
 	op := r.operation()
-	op.Responses["200"] = &huma.Response{Description: "All entries that are wanted.", Content: map[string]*huma.MediaType{"text/csv": {
+	op.Responses["200"] = &huma.Response{Description: "All entries that are wanted.", Content: map[string]*huma.MediaType{report.KindCSV: {
 		Schema: &huma.Schema{Type: huma.TypeString},
 	}}}
 	huma.Register(s.api, op, func(ctx context.Context, in *LogAsked) (*huma.StreamResponse, error) {
@@ -110,7 +110,7 @@ func (s *server) logFileRoute(tag string) {
 		}
 		return &huma.StreamResponse{Body: func(out huma.Context) {
 			_, w := humago.Unwrap(out)
-			w.Header().Set("Content-Type", "text/csv; charset=utf-8")
+			w.Header().Set("Content-Type", report.KindCSV+"; charset=utf-8")
 			w.Header().Set("Content-Disposition", `attachment; filename="log.csv"`)
 			_, _ = io.WriteString(w, report.Mark) // who asked may be gone
 			err := logSheet(part).WriteCSV(w, func(key string) string { return key })

@@ -82,9 +82,9 @@ type PrizeWaiver struct {
 
 func awardOf(s *journal.State) (PrizeAward, error) {
 	out := PrizeAward{After: desk.Settled(s).Completed(), Final: desk.Final(s), Currency: s.Prizes.Currency, Payments: []PrizePayment{}}
-	ranking, err := desk.Standings(s)
+	ranking, err := rankingOf(s)
 	if err != nil {
-		return out, problem(http.StatusUnprocessableEntity, "standings.impossible", err.Error(), "change the rules of the tournament")
+		return out, err
 	}
 	result, err := desk.Award(s, ranking)
 	if err != nil {

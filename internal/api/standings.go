@@ -31,10 +31,19 @@ type Standing struct {
 	Left      string              `json:"left,omitempty" doc:"Why the player is not ranked, or has left."`
 }
 
-func standingsOf(s *journal.State) (*Standings, error) {
+// rankingOf ranks everybody, or says why that cannot be.
+func rankingOf(s *journal.State) (*standings.Standings, error) {
 	ranked, err := desk.Standings(s)
 	if err != nil {
 		return nil, problem(http.StatusUnprocessableEntity, "standings.impossible", err.Error(), "change the rules of the tournament")
+	}
+	return ranked, nil
+}
+
+func standingsOf(s *journal.State) (*Standings, error) {
+	ranked, err := rankingOf(s)
+	if err != nil {
+		return nil, err
 	}
 	out := &Standings{After: ranked.After, Edition: string(ranked.Edition), TieBreaks: []tournament.TieBreak{}, Items: make([]Standing, len(ranked.Rows))}
 	for _, c := range ranked.Columns {
@@ -94,9 +103,9 @@ type CrossCell struct {
 }
 
 func crossTableOf(s *journal.State) (*CrossTable, error) {
-	ranked, err := desk.Standings(s)
+	ranked, err := rankingOf(s)
 	if err != nil {
-		return nil, problem(http.StatusUnprocessableEntity, "standings.impossible", err.Error(), "change the rules of the tournament")
+		return nil, err
 	}
 	t := desk.Settled(s)
 	if t.Rules.Team != nil {

@@ -6,30 +6,14 @@ import (
 	"fmt"
 	"net/http"
 
-	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/report"
 	"github.com/pareo-chess/pareo/message"
 )
 
-// The media types of tables and games.
-const (
-	kindCSV  = "text/csv"
-	kindXLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-	kindPGN  = "application/x-chess-pgn"
-)
-
-// tableAspects says what of the event a table shows.
-func tableAspects(name string) journal.Aspect {
-	return map[string]journal.Aspect{
-		"players": journal.PlayerList, "standings": journal.Standings, "cross": journal.Standings | journal.PastRounds,
-		"all": journal.PlayerList | journal.Pairings | journal.Results | journal.Standings | journal.PastRounds,
-	}[name]
-}
-
 func (s *server) tableRoutes() {
 	const tag, path = "Files", "/tournaments/{tournament}"
-	add(s, Route{Method: http.MethodGet, Path: path + "/tables/{table}", Need: anybody(), ID: "export-table", Tag: tag, Summary: "A table for spreadsheets: the players, the standings, the cross table, or all in one workbook", Sends: []string{kindCSV, kindXLSX}},
+	add(s, Route{Method: http.MethodGet, Path: path + "/tables/{table}", Need: anybody(), ID: "export-table", Tag: tag, Summary: "A table for spreadsheets: the players, the standings, the cross table, or all in one workbook", Sends: []string{report.KindCSV, report.KindXLSX}},
 		func(ctx context.Context, a *asked, in *struct {
 			Read
 			Spoken
@@ -38,7 +22,7 @@ func (s *server) tableRoutes() {
 		}) (*File, error) {
 			state, err := s.view(ctx, a, in.At)
 			if err == nil {
-				err = shown(state, tableAspects(in.Table), nil)
+				err = shown(state, journal.TableAspects(in.Table), nil)
 			}
 			if err != nil {
 				return nil, err
@@ -50,16 +34,16 @@ func (s *server) tableRoutes() {
 			if in.Table == "all" && in.Format != "xlsx" {
 				return nil, problem(http.StatusUnprocessableEntity, "table.several", "several tables do not fit into one of lines with commas", "ask for format=xlsx, or for one table")
 			}
-			ranked, err := desk.Standings(state)
+			ranked, err := rankingOf(state)
 			if err != nil {
-				return nil, problem(http.StatusUnprocessableEntity, "standings.impossible", err.Error(), "change the rules of the tournament")
+				return nil, err
 			}
 			if ranked.After == 0 {
 				ranked = nil // before the first round nobody is ranked
 			}
 			return sheetFile(tag, report.Tables(&state.Tournament, ranked, state.Paired(), in.Table), in.Tournament+"-"+in.Table, in.Format, in.spoken())
 		})
-	add(s, Route{Method: http.MethodGet, Path: path + "/rounds/{round}/table", Need: anybody(), ID: "export-round", Tag: tag, Summary: "The boards of a round for spreadsheets", Sends: []string{kindCSV, kindXLSX}},
+	add(s, Route{Method: http.MethodGet, Path: path + "/rounds/{round}/table", Need: anybody(), ID: "export-round", Tag: tag, Summary: "The boards of a round for spreadsheets", Sends: []string{report.KindCSV, report.KindXLSX}},
 		func(ctx context.Context, a *asked, in *struct {
 			Read
 			RoundPath
@@ -72,7 +56,7 @@ func (s *server) tableRoutes() {
 			}
 			return sheetFile(tag, []*report.Sheet{report.Pairings(&state.Tournament, in.Round)}, fmt.Sprintf("%s-round-%d", in.Tournament, in.Round), in.Format, in.spoken())
 		})
-	add(s, Route{Method: http.MethodGet, Path: path + "/rounds/{round}/pgn", Need: anybody(), ID: "export-pgn", Tag: tag, Summary: "The headers of the games of a round, for programs that record moves", Sends: []string{kindPGN}},
+	add(s, Route{Method: http.MethodGet, Path: path + "/rounds/{round}/pgn", Need: anybody(), ID: "export-pgn", Tag: tag, Summary: "The headers of the games of a round, for programs that record moves", Sends: []string{report.KindPGN}},
 		func(ctx context.Context, a *asked, in *struct {
 			Read
 			RoundPath
@@ -85,7 +69,7 @@ func (s *server) tableRoutes() {
 			if err := report.WritePGN(&out, &state.Tournament, in.Round); err != nil {
 				return nil, exportProblem(err)
 			}
-			return attached(tag, fmt.Sprintf("%s-round-%d.pgn", in.Tournament, in.Round), kindPGN+"; charset=utf-8", out.Bytes()), nil
+			return attached(tag, fmt.Sprintf("%s-round-%d.pgn", in.Tournament, in.Round), report.KindPGN+"; charset=utf-8", out.Bytes()), nil
 		})
 }
 
@@ -115,12 +99,12 @@ func sheetFile(tag string, sheets []*report.Sheet, name, format, language string
 		if err := report.WriteXLSX(&out, words, sheets...); err != nil {
 			return nil, err
 		}
-		return attached(tag, name+".xlsx", kindXLSX, out.Bytes()), nil
+		return attached(tag, name+".xlsx", report.KindXLSX, out.Bytes()), nil
 	}
 	if err := sheets[0].WriteCSV(&out, words); err != nil {
 		return nil, err
 	}
-	return attached(tag, name+".csv", kindCSV+"; charset=utf-8", out.Bytes()), nil
+	return attached(tag, name+".csv", report.KindCSV+"; charset=utf-8", out.Bytes()), nil
 }
 
 func attached(tag, name, kind string, data []byte) *File {

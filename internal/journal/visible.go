@@ -175,6 +175,15 @@ func (s *State) Stamp() string {
 	return fmt.Sprintf("%d.%d", s.Seq, s.Moments)
 }
 
+// TableAspects is which aspects a table of the event shows, by its name: players,
+// standings, cross, or all, which is the event as a whole.
+func TableAspects(name string) Aspect {
+	return map[string]Aspect{
+		"players": PlayerList, "standings": Standings, "cross": Standings | PastRounds,
+		"all": PlayerList | Pairings | Results | Standings | PastRounds,
+	}[name]
+}
+
 // Shows reports whether a view shows an aspect of a round; 0 = on the whole. Who
 // works on the event is shown everything.
 func (s *State) Shows(a Aspect, round int) bool {

@@ -113,6 +113,13 @@ func (c Cell) String() string {
 	return c.Text
 }
 
+// The media types of what is written here; texts are in UTF-8.
+const (
+	KindCSV  = "text/csv"
+	KindXLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+	KindPGN  = "application/x-chess-pgn"
+)
+
 // Mark begins a CSV file that a spreadsheet opens: with it, spreadsheets read the
 // letters of all languages.
 const Mark = "\ufeff"

@@ -15,18 +15,18 @@ var shownBy = map[string]journal.Aspect{
 	"pairings": journal.Pairings, "boards": journal.Pairings, "matches": journal.Pairings, "names": journal.Pairings, "slips": journal.Pairings,
 	"fixtures":  journal.Pairings | journal.Fixtures,
 	"results":   journal.Pairings | journal.Results,
-	"standings": journal.Standings,
-	"cross":     journal.Standings | journal.PastRounds,
+	"standings": journal.TableAspects("standings"),
+	"cross":     journal.TableAspects("cross"),
 	"course":    journal.Standings | journal.PastRounds,
-	"players":   journal.PlayerList, "player": journal.PlayerList, "me": journal.PlayerList, "team": journal.PlayerList, "plates": journal.PlayerList,
+	"players":   journal.TableAspects("players"), "player": journal.PlayerList, "me": journal.PlayerList, "team": journal.PlayerList, "plates": journal.PlayerList,
 	"cards": journal.PlayerList | journal.PastRounds | journal.Results,
 	"table": journal.PlayerList | journal.PastRounds | journal.Results,
 	"why":   journal.Reasons,
 	// The page of the forecast says itself that there is none.
 	"prizes": journal.PrizeMoney | journal.Standings,
-	"all":    journal.PlayerList | journal.Pairings | journal.Results | journal.Standings | journal.PastRounds,
-	"trf16":  journal.PlayerList | journal.Pairings | journal.Results | journal.Standings | journal.PastRounds,
-	"trf26":  journal.PlayerList | journal.Pairings | journal.Results | journal.Standings | journal.PastRounds,
+	"all":    journal.TableAspects("all"),
+	"trf16":  journal.TableAspects("all"),
+	"trf26":  journal.TableAspects("all"),
 }
 
 // Shown refuses a public page of what the view at hand does not show, and says

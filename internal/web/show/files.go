@@ -21,13 +21,8 @@ func Attach(p *frame.Page, name, kind string) {
 	h.Set("Cache-Control", "no-store")
 }
 
-// The media types of files.
-const (
-	kindText  = "text/plain; charset=utf-8"
-	kindCSV   = "text/csv; charset=utf-8"
-	kindXLSX  = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-	kindChess = "application/x-chess-pgn; charset=utf-8"
-)
+// inUTF8 follows the media type of a text.
+const inUTF8 = "; charset=utf-8"
 
 // SendFile sends the tournament, or a part of it, as a file for other programs:
 // NAME.ENDING, such as standings.csv, round-3.pgn or open.trf26.
@@ -40,7 +35,7 @@ func SendFile(p *frame.Page) error {
 		if err != nil {
 			return err
 		}
-		return file(p, desk.FileName(p.Event.State, p.Event.Name)+"-"+ending+".trf", kindText, data)
+		return file(p, desk.FileName(p.Event.State, p.Event.Name)+"-"+ending+".trf", "text/plain"+inUTF8, data)
 	case "pgn":
 		return filePGN(p, name)
 	case "csv", "xlsx":
@@ -83,7 +78,7 @@ func filePGN(p *frame.Page, name string) error {
 	if err := report.WritePGN(&out, p.Tournament(), round); err != nil {
 		return err
 	}
-	return file(p, p.Event.Name+"-"+name+".pgn", kindChess, out.Bytes())
+	return file(p, p.Event.Name+"-"+name+".pgn", report.KindPGN+inUTF8, out.Bytes())
 }
 
 // fileSheet sends a table; "all" is a workbook of all of them.
@@ -104,12 +99,12 @@ func fileSheet(p *frame.Page, name, ending string) error {
 func SendSheets(p *frame.Page, name, ending string, sheets ...*report.Sheet) (err error) {
 	words := func(key string) string { return p.T("sheet." + key) }
 	var out bytes.Buffer
-	kind := kindXLSX
+	kind := report.KindXLSX
 	if ending == "csv" {
 		if len(sheets) != 1 {
 			return frame.ErrNotFound
 		}
-		kind = kindCSV
+		kind = report.KindCSV + inUTF8
 		out.WriteString(report.Mark)
 		err = sheets[0].WriteCSV(&out, words)
 	} else {
