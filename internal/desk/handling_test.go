@@ -122,6 +122,26 @@ func TestHalfByes(t *testing.T) {
 	}
 }
 
+// A half-point bye that was recorded before its player was said to have none stays, as
+// the change says: the round is paired with it.
+func TestByeOnRecordStays(t *testing.T) {
+	h := with(t, 8, 3)
+	h.ok(RequestBye{Round: 1, Player: 8, Bye: tournament.HalfBye})
+	guest := *h.State().Player(8)
+	guest.NoHalfByes = true
+	if got := h.codes(ChangePlayer{guest}); !slices.Equal(got, []string{"player.half-byes"}) {
+		t.Errorf("the change says %v", got)
+	}
+	h.ok(ChangePlayer{guest})
+	h.ok(PairNext{})
+	if has := (tournament.Bye{Player: 8, Kind: tournament.HalfBye}); !slices.Contains(h.State().Tournament.Current.Byes, has) {
+		t.Errorf("byes of round 1: %v", h.State().Tournament.Current.Byes)
+	}
+	if got := h.refusal(RequestBye{Round: 2, Player: 8, Bye: tournament.HalfBye}); got != "bye.ineligible" {
+		t.Errorf("another one: %q", got)
+	}
+}
+
 // The seed of the lots is settled when entries close, once for all.
 func TestLots(t *testing.T) {
 	h := with(t, 4, 3)

@@ -87,8 +87,7 @@ func (s *State) checkBoards(games []tournament.Game, byes []tournament.Bye) erro
 		if err := once(b.Player); err != nil {
 			return err
 		}
-		within := s.Tournament.Rules.Leg(len(s.Tournament.Rounds)+1).Game > 1 // of a match: the bye goes on
-		if b.Kind == tournament.HalfBye && s.Player(b.Player).NoHalfByes && !within {
+		if b.Kind == tournament.HalfBye && s.Player(b.Player).NoHalfByes && !s.halfByeStands(b.Player) {
 			return impossible("record.bye.not-eligible", "player", b.Player)
 		}
 	}
@@ -96,6 +95,17 @@ func (s *State) checkBoards(games []tournament.Game, byes []tournament.Bye) erro
 		return impossible("record.bye.several", "players", allocated)
 	}
 	return nil
+}
+
+// halfByeStands reports whether who is not eligible for half-point byes has one in the
+// round after those that are over all the same: it was asked for before that was said,
+// or it is the bye of a match that goes on.
+func (s *State) halfByeStands(id tournament.PlayerID) bool {
+	round := len(s.Tournament.Rounds) + 1
+	asked := func(r tournament.Request) bool {
+		return r.Player == id && r.Round == round && r.Kind == tournament.HalfBye
+	}
+	return s.Tournament.Rules.Leg(round).Game > 1 || slices.ContainsFunc(s.Tournament.Requests, asked)
 }
 
 func (a RoundDiscarded) apply(s *State, _ *Event) error {
