@@ -104,3 +104,31 @@ func TestProvisionalAdjudicationOnThePage(t *testing.T) {
 	h.pairRound(other)
 	ada.get("/desk/fide/rounds/1/boards/1").silent("Provisional adjudication")
 }
+
+// While an adjudicated game is open the public pages of reasons say why they wait, and no
+// round leads to them.
+func TestReasonsWaitForAnAdjudicatedGame(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("US", 8, 3)
+	rules := h.stateOf(id).Tournament.Clone().Rules
+	rules.System, rules.Edition, rules.TieBreaks = tournament.Harkness, "nine-rules", nil
+	h.must(id, desk.SetRules{Rules: rules})
+	h.pairRound(id)
+	g := h.stateOf(id).Tournament.Current.Games[0]
+	h.must(id, desk.Adjudicate{Board: journal.Board{Round: 1, White: g.White, Black: g.Black}, As: tournament.WhiteWins})
+	for i := 1; i < 4; i++ {
+		h.enterResult(id, i)
+	}
+	h.must(id, desk.CloseRound{})
+	h.pairRound(id)
+	public := h.browser()
+	for _, path := range []string{"/why", "/why/2", "/why/2/4", "/why?ask=colour", "/why/2?a=1&b=2"} {
+		public.get("/t/"+name+path).is(http.StatusNotFound).says("Not public yet", "A game of round 1 is unfinished").silent("There is no such page")
+	}
+	public.get("/t/" + name + "/why/1").is(http.StatusOK)
+	for _, path := range []string{"", "/pairings", "/pairings/2", "/results", "/results/2", "/player/4", "/me/4", "/standings", "/cross", "/more", "/names"} {
+		if text := public.get("/t/" + name + path).text; strings.Contains(text, "/why/2") {
+			t.Errorf("%s leads to reasons that wait", path)
+		}
+	}
+}
