@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"net/http"
+	"slices"
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -20,9 +21,11 @@ type NoShows struct {
 	Items   []NoShow `json:"items"`
 }
 
-// NoShow is somebody who did not come and has not explained it.
+// NoShow is somebody who did not come and has not explained it, or who has missed too
+// many rounds.
 type NoShow struct {
 	Player int32 `json:"player"`
+	Out    bool  `json:"out,omitempty" doc:"Has missed as many rounds as most says and is out when the next is paired, whatever the reason (US Swiss, rule VI). Withdraw them, or let the rules of the event allow more (option absences)."`
 	Missed []int `json:"missed" doc:"The rounds missed so far, for whatever reason."`
 	Paired bool  `json:"paired" doc:"Would be paired in the next round if it were paired now."`
 }
@@ -34,8 +37,14 @@ func noShowsOf(s *journal.State) NoShows {
 	if next := s.Upcoming(); s.Tournament.Rules.Rounds == 0 || next <= s.Tournament.Rules.Rounds {
 		list.Until = next
 	}
+	out := desk.MissedTooMany(s)
+	for _, id := range out {
+		if !slices.Contains(absent, id) {
+			absent = append(absent, id)
+		}
+	}
 	for _, id := range absent {
-		list.Items = append(list.Items, NoShow{Player: int32(id), Missed: desk.MissedRounds(s, id), Paired: desk.IsPairedNext(s, id)})
+		list.Items = append(list.Items, NoShow{Player: int32(id), Out: slices.Contains(out, id), Missed: desk.MissedRounds(s, id), Paired: desk.IsPairedNext(s, id)})
 	}
 	return list
 }
@@ -79,7 +88,7 @@ func (s *server) arrivalRoutes(tag, round string) {
 			}
 			return desk.SetSelfCheckIn{SelfCheckIn: journal.SelfCheckIn{Round: in.Round, AtOnce: in.Body.AtOnce, Secret: rand.Text()}}, nil
 		})
-	read(s, Route{Path: "/tournaments/{tournament}/no-shows", Need: right(account.See), ID: "list-no-shows", Tag: tag, Summary: "List who did not come to the latest round without notice and has not explained it"},
+	read(s, Route{Path: "/tournaments/{tournament}/no-shows", Need: right(account.See), ID: "list-no-shows", Tag: tag, Summary: "List who did not come to the latest round without notice and has not explained it, and who has missed too many"},
 		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (NoShows, error) {
 			return noShowsOf(state), nil
 		})

@@ -151,3 +151,49 @@ func TestReEntryOverHTTP(t *testing.T) {
 		t.Errorf("%+v, %v", round.Byes, err)
 	}
 }
+
+// Who has missed two rounds is listed as out by rule VI of the US Swiss before the next
+// one is paired, and cannot be checked in for it.
+func TestMissedTooManyOverHTTP(t *testing.T) {
+	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()
+	tour, err := h.ada.Create(ctx, api.NewTournament{Info: api.Info{Name: "US"}, Rules: api.Rules{Rounds: 4, System: "harkness", Edition: "nine-rules"}})
+	h.must(err)
+	for i := range 6 {
+		_, err := tour.Register(ctx, api.PlayerData{Name: fmt.Sprintf("Player %d", i+1), Ratings: api.Ratings{Standard: 2500 - i}})
+		h.must(err)
+	}
+	_, err = tour.Pair(ctx, "white")
+	h.must(err)
+	h.must(tour.Publish(ctx))
+	var out int32
+	for _, result := range []string{"+-", "1-0"} {
+		number := 1
+		if result == "1-0" {
+			h.must(tour.Do(ctx, http.MethodPost, "/rounds/current/close", nil, nil))
+			_, err = tour.Pair(ctx, "")
+			h.must(err)
+			h.must(tour.Publish(ctx))
+			number = 2
+		}
+		round, err := tour.Round(ctx, number)
+		h.must(err)
+		for i, b := range round.Boards {
+			if i > 0 {
+				result = "1-0"
+			} else if number == 1 {
+				out = b.Black
+			}
+			_, err := tour.Enter(ctx, number, b, result)
+			h.must(err)
+		}
+	}
+	var list api.NoShows
+	h.must(tour.Do(ctx, http.MethodGet, "/no-shows", nil, &list))
+	if list.Most != 2 || len(list.Items) != 1 || list.Items[0].Player != out || !list.Items[0].Out || len(list.Items[0].Missed) != 2 || list.Items[0].Paired {
+		t.Errorf("%+v", list)
+	}
+	err = tour.Do(ctx, http.MethodPut, "/rounds/3/check-in", map[string]any{"players": []int32{out}, "mark": "desk"}, nil)
+	if problem, ok := err.(*api.Problem); !ok || problem.Code != "checkin.missed" {
+		t.Errorf("checked in: %v", err)
+	}
+}

@@ -4,11 +4,13 @@ import (
 	"crypto/hmac"
 	"encoding/binary"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/knockout"
 	"github.com/pareo-chess/pareo/internal/rights"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -32,7 +34,7 @@ func (c CheckIn) plan(p *plan) error {
 	if len(c.Players) == 0 {
 		return refuse("checkin.nobody")
 	}
-	out := outOfTree(p.state)
+	out, missed := outOfTree(p.state), MissedTooMany(p.state)
 	for _, id := range c.Players {
 		player := p.state.Player(id)
 		switch {
@@ -42,6 +44,8 @@ func (c CheckIn) plan(p *plan) error {
 			return notIn(player, c.Round)
 		case out[id]:
 			return refuse("checkin.out", "player", id)
+		case slices.Contains(missed, id) && c.Mark.IsHere():
+			return refuse("checkin.missed", "player", id, "count", len(MissedRounds(p.state, id)), "article", message.Cited(p.state.Tournament.Handling().NoShow))
 		}
 		bye, asked := requested(p.state, id, c.Round)
 		switch absent := asked && bye == tournament.ZeroBye; {
@@ -151,12 +155,12 @@ func ArrivalsOf(s *journal.State) Arrivals {
 	return a
 }
 
-// ToCome lists who could play in a round: who is in the event and, in a knock-out, not
-// out.
+// ToCome lists who could play in a round: who is in the event and not out of a knock-out,
+// nor for the rounds they missed.
 func ToCome(s *journal.State, round int) (list []*tournament.Player) {
-	out := outOfTree(s)
+	out, missed := outOfTree(s), MissedTooMany(s)
 	for i := range s.Tournament.Players {
-		if player := &s.Tournament.Players[i]; player.PlaysIn(round) && !out[player.ID] {
+		if player := &s.Tournament.Players[i]; player.PlaysIn(round) && !out[player.ID] && !slices.Contains(missed, player.ID) {
 			list = append(list, player)
 		}
 	}

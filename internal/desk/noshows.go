@@ -84,11 +84,27 @@ func seatsAnew(r *tournament.Rules) bool { return r.System.ByScore() && r.Team =
 // MissedRounds lists the rounds that a player has missed for whatever reason, the one
 // being played included if it is known (US Swiss, rule VI).
 func MissedRounds(s *journal.State, id tournament.PlayerID) []int {
+	t := asClosed(s)
+	return t.MissedRounds()[t.Table().Index(id)]
+}
+
+// asClosed is the tournament as it will be when the round in play is closed.
+func asClosed(s *journal.State) *tournament.Tournament {
 	t := s.Tournament
-	if t.Current != nil && s.Waiting() == 0 { // as it will be when the round is closed
+	if t.Current != nil && s.Waiting() == 0 {
 		t.Rounds, t.Current = append(slices.Clip(t.Rounds), *t.Current), nil
 	}
-	return t.MissedRounds()[t.Table().Index(id)]
+	return &t
+}
+
+// MissedTooMany lists who is still in the event and has missed so many rounds, for
+// whatever reason, that they are out when the next one is paired (US Swiss, rule VI).
+// Nothing that they say helps; the event can allow more ([tournament.AbsencesOption]).
+func MissedTooMany(s *journal.State) []tournament.PlayerID {
+	if !seatsAnew(&s.Tournament.Rules) || s.Tournament.MostMissed() == 0 || !MayMissNext(s) {
+		return nil
+	}
+	return missedTooMany(asClosed(s))
 }
 
 // settleAbsences deals with who did not come to the latest round when the next one of t

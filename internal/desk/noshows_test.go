@@ -181,7 +181,15 @@ func TestRuleVINotPairedUnlessTheySaySo(t *testing.T) {
 	}
 	h.ok(Publish{})
 	h.play()
-	h.ok(CheckIn{Round: 3, Players: []tournament.PlayerID{4}, Mark: journal.AtDesk})
+	if got := MissedTooMany(h.State()); !slices.Equal(got, []tournament.PlayerID{4}) {
+		t.Errorf("out are %v", got)
+	}
+	if got := h.refusal(CheckIn{Round: 3, Players: []tournament.PlayerID{4}, Mark: journal.AtDesk}); got != "checkin.missed" {
+		t.Errorf("checked in for a round they are not in: %q", got)
+	}
+	if slices.ContainsFunc(ToCome(h.State(), 3), func(p *tournament.Player) bool { return p.ID == 4 }) {
+		t.Error("expected at the check-in")
+	}
 	if IsPairedNext(h.State(), 4) {
 		t.Error("said to be paired after two rounds missed")
 	}

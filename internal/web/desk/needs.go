@@ -25,7 +25,7 @@ type need struct {
 // needs lists what waits, the gravest first.
 func (p *page) needs() []need {
 	var list []need
-	for _, source := range []func(*page) []need{faults, overdue, waiting, levelMatches, changedByHand, leftOver, twoPlaces, noShows, unexplained, adjudicated, adjourned, unsaid, incomplete, lateRound, endedMessage} {
+	for _, source := range []func(*page) []need{faults, overdue, waiting, levelMatches, changedByHand, leftOver, twoPlaces, noShows, missedTooMany, unexplained, adjudicated, adjourned, unsaid, incomplete, lateRound, endedMessage} {
 		list = append(list, source(p)...)
 	}
 	return list
@@ -160,6 +160,17 @@ func noShows(p *page) []need {
 		why = p.T("need.noshow.missed", "round", round)
 	}
 	return []need{{"warn", p.Say(message.Of("need.noshow", "count", len(absent), "players", absent)), why, "/checkin", p.T("need.noshow.do")}}
+}
+
+// missedTooMany: who is out when the next round is paired, for the rounds they missed.
+func missedTooMany(p *page) []need {
+	out := desk.MissedTooMany(p.Event.State)
+	if len(out) == 0 || !p.May(account.Pair) {
+		return nil
+	}
+	t := &p.Event.State.Tournament
+	title := p.Say(message.Of("need.missed", "count", len(out), "players", out, "most", t.MostMissed(), "article", message.Cited(t.Handling().NoShow)))
+	return []need{{"warn", title, p.T("need.missed.why"), "/checkin", p.T("need.noshow.do")}}
 }
 
 // unexplained: who did not come to the round before, has not said why and is in the

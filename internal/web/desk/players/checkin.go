@@ -67,6 +67,13 @@ func settleNoShow(p *page, id tournament.PlayerID, how string) (err error) {
 	return p.Done(err, text, p.Path("/checkin"))
 }
 
+// onlyMissed are those who are out for the rounds they missed and are not listed as not
+// having come to the latest.
+func (p *page) onlyMissed() []tournament.PlayerID {
+	_, absent := desk.NoShows(p.Event.State)
+	return slices.DeleteFunc(desk.MissedTooMany(p.Event.State), func(id tournament.PlayerID) bool { return slices.Contains(absent, id) })
+}
+
 // absenceRule says what follows from an absence without notice, by the edition of the
 // event.
 func (p *page) absenceRule() string {
