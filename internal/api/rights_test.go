@@ -47,7 +47,7 @@ var table = map[string]string{
 	"export-table": everybody, "export-round": everybody, "export-pgn": everybody, "get-board": everybody, "enter-result": entering, "enter-results": entering, "confirm-result": entering, "adjourn-game": changing, "adjudicate-game": pairing, "list-adjourned": seeing,
 	"correct-result": pairing, "preview-correction": pairing, "correct-colours": pairing,
 	"get-standings": everybody, "get-crosstable": everybody,
-	"why-player": everybody, "why-not": everybody, "what-if": everybody, "get-forecast": everybody, "get-plan": seeing, "get-sections": seeing, "make-sections": managing,
+	"why-player": everybody, "why-not": everybody, "what-if": everybody, "get-forecast": everybody, "get-plan": seeing, "get-sections": seeing, "make-sections": managing, "take-divided-out": managing,
 	"get-fixtures": everybody, "get-prizes": everybody, "set-prizes": pairing, "get-award": everybody, "get-public": everybody, "set-public": pairing, "get-message": everybody, "get-provisional-ratings": everybody, "assign-provisional-ratings": pairing, "show-message": pairing, "get-screens": everybody, "set-screens": pairing,
 	"check-ratings": pairing, "update-ratings": pairing, "get-ratings": everybody, "assign-ratings": pairing, "match-list": pairing,
 	"get-money": pairing, "set-fees": pairing, "agree-fee": pairing, "receive-payment": pairing, "take-back-payment": pairing, "print-receipt": pairing,

@@ -13,6 +13,7 @@ import (
 // EntrySections are the sections into which the entries of an event fall.
 type EntrySections struct {
 	Seen  int64          `json:"seen" doc:"The number of the last event: to be sent when the sections are made."`
+	Made  []string       `json:"made" doc:"The titles of the sections that were made of the entries before."`
 	Items []EntrySection `json:"items" doc:"The highest rated first."`
 }
 
@@ -43,7 +44,7 @@ func (s *server) sectionRoutes() {
 			if err != nil {
 				return EntrySections{}, err
 			}
-			out := EntrySections{Seen: state.Seq, Items: []EntrySection{}}
+			out := EntrySections{Seen: state.Seq, Made: append([]string{}, desk.DividedInto(state)...), Items: []EntrySection{}}
 			for i := range sections {
 				x := &sections[i]
 				item := EntrySection{Name: x.Name, From: x.From, Below: x.Below, Players: []int32{}}
@@ -54,17 +55,18 @@ func (s *server) sectionRoutes() {
 			}
 			return out, nil
 		})
-	add(s, Route{Method: http.MethodPost, Path: path, Need: right(account.Manage), Does: []desk.Command{desk.MakeSection{}}, ID: "make-sections", Tag: tag, Summary: "Make the sections as events with their entries; the event that is divided stays as it is", Status: http.StatusCreated},
+	add(s, Route{Method: http.MethodPost, Path: path, Need: right(account.Manage), Does: []desk.Command{desk.MakeSection{}, desk.DivideEntries{}}, ID: "make-sections", Tag: tag, Summary: "Make the sections as events with their entries; the event that is divided notes them and keeps its entries until take-divided-out", Status: http.StatusCreated},
 		func(ctx context.Context, a *asked, in *struct {
 			Tournament string `path:"tournament" maxLength:"60"`
 			Key        string `header:"Idempotency-Key" maxLength:"180" pattern:"^[ -~]*$" doc:"Chosen by the writer for this request alone. Sent again within a day, no section is made again, those that are missing are made, and the answer is the same."`
+			Confirm    string `header:"Confirm" maxLength:"400" doc:"As with other writes: dividing entries of which there are sections already is to be confirmed."`
 			Body       struct {
 				Limits []int    `json:"limits" minItems:"1" maxItems:"7" doc:"As get-sections takes them."`
 				Names  []string `json:"names,omitempty" maxItems:"8" doc:"Of the sections, the highest rated first; A, B and so on if they are left out."`
 				Seen   int64    `json:"seen" doc:"What get-sections said: if something has changed since, nothing is made."`
 			}
 		}) (*MadeSections, error) {
-			made, err := s.Host.SplitAs(ctx, s.Accounts, a.actor, a.tournament, host.Split{Limits: in.Body.Limits, Names: in.Body.Names, Seen: in.Body.Seen, Key: in.Key})
+			made, err := s.Host.SplitAs(ctx, s.Accounts, a.actor, a.tournament, host.Split{Limits: in.Body.Limits, Names: in.Body.Names, Seen: in.Body.Seen, Key: in.Key, Tokens: split(in.Confirm)})
 			if err != nil {
 				return nil, err
 			}
@@ -77,5 +79,12 @@ func (s *server) sectionRoutes() {
 				out.Body.Items = append(out.Body.Items, name)
 			}
 			return out, nil
+		})
+	command(s, Route{Method: http.MethodPost, Path: path + "/taken-out", ID: "take-divided-out", Tag: tag, Summary: "Take the entries of which sections were made out of the event, before round 1"},
+		func(_ *journal.State, _ *struct {
+			Write
+			Body struct{}
+		}) (desk.TakeDividedOut, error) {
+			return desk.TakeDividedOut{}, nil
 		})
 }

@@ -105,3 +105,47 @@ func TestSections(t *testing.T) {
 		t.Error("an event under way is divided")
 	}
 }
+
+// The event that was divided knows its sections: dividing it again is asked about, so is
+// pairing it, and the divided entries can be taken out.
+func TestDividedEntries(t *testing.T) {
+	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()
+	tour, err := h.ada.Create(ctx, api.NewTournament{Info: api.Info{Name: "Open"}, Rules: api.Rules{Rounds: 3}})
+	h.must(err)
+	for i, rating := range []int{2100, 1650, 2000, 1999} {
+		_, err := tour.Register(ctx, api.PlayerData{Name: string(rune('A' + i)), Ratings: api.Ratings{Standard: rating}})
+		h.must(err)
+	}
+	asks := *h.ada
+	asks.Confirm = nil
+	tour = client.Tournament{Client: &asks, Name: tour.Name}
+	divide := func() (*api.Problem, bool) {
+		var seen api.EntrySections
+		h.must(tour.Do(ctx, http.MethodGet, "/sections?limits=2000", nil, &seen))
+		problem, refused := tour.Do(ctx, http.MethodPost, "/sections", map[string]any{"limits": []int{2000}, "seen": seen.Seen}, nil).(*api.Problem)
+		return problem, refused
+	}
+	if problem, refused := divide(); refused {
+		t.Fatal(problem)
+	}
+	if problem, refused := divide(); !refused || problem.Status != http.StatusConflict || !strings.Contains(fmt.Sprint(problem.Warnings), "Open A, Open B") {
+		t.Fatalf("divided again: %+v", problem)
+	}
+	var list struct{ Items []api.Listed }
+	h.must(h.ada.Do(ctx, http.MethodGet, "/tournaments", nil, &list))
+	if len(list.Items) != 3 {
+		t.Errorf("%d events", len(list.Items))
+	}
+	if err := tour.Do(ctx, http.MethodPost, "/rounds", map[string]string{"initialColour": "white"}, nil); err == nil || !strings.Contains(fmt.Sprintf("%+v", err), "Open A, Open B") {
+		t.Errorf("paired: %v", err)
+	}
+	_, err = tour.Register(ctx, api.PlayerData{Name: "Late"})
+	h.must(err)
+	tour.Client = h.ada
+	h.must(tour.Do(ctx, http.MethodPost, "/sections/taken-out", map[string]any{}, nil))
+	var people api.PlayerList
+	h.must(tour.Do(ctx, http.MethodGet, "/players", nil, &people))
+	if len(people.Items) != 1 || people.Items[0].Name != "Late" {
+		t.Errorf("%+v", people.Items)
+	}
+}

@@ -38,6 +38,7 @@ func (c PairNext) plan(p *plan) error {
 		if t, err = begin(p, c); err != nil {
 			return err
 		}
+		warnDivided(p)
 		if DrawsNumbers(p.state) && !p.state.HasDrawnNumbers() {
 			p.warn(Notice, "pair.undrawn")
 		}

@@ -140,7 +140,7 @@ func (x *EntrySection) Make(s *journal.State) MakeSection {
 	}
 	c.Public.Opens = ""
 	c.Info.Festival, c.Info.Section = cmp.Or(t.Info.Festival, t.Info.Name), x.Name
-	c.Info.Name = t.Info.Name + " " + x.Name
+	c.Info.Name = x.title(&t.Info)
 	c.Info.Comments, c.Info.FirstBoard = nil, 0
 	c.Rules.LotSeed, c.Rules.Forbidden, c.Rules.Adjustments = 0, nil, nil
 	identity := make(map[tournament.PlayerID]tournament.PlayerID)

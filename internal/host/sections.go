@@ -19,6 +19,7 @@ type Split struct {
 	Names  []string // of the sections, the highest rated first; none = A, B and so on
 	Seen   int64    // the number of the state that was looked at
 	Key    string   // under which they are made once; "" = none
+	Tokens []string // confirmations so far
 }
 
 // receipt names the making of a section; nil without a key.
@@ -31,7 +32,8 @@ func (how *Split) receipt(actor *account.Actor, id store.ID, section int) *desk.
 }
 
 // SplitAs makes the sections of a tournament as tournaments of their own for somebody
-// who manages it and may begin tournaments. The one that is divided stays as it is.
+// who manages it and may begin tournaments. The one that is divided notes them, which is
+// to be confirmed where it has some already, and keeps its entries.
 // Nothing is made if one of them cannot be, or if somebody has changed the tournament
 // since it was looked at. With an error that is no refusal those are returned that were
 // made before it. With a key each is made once: who asks again gets those that there are,
@@ -48,6 +50,10 @@ func (h *Host) SplitAs(ctx context.Context, accounts *account.Accounts, actor *a
 	if err != nil {
 		return nil, err
 	}
+	note, err := h.noteOf(ctx, actor, id, state, &how)
+	if err != nil {
+		return nil, err
+	}
 	var made []store.ID
 	for _, r := range requests {
 		section, _, err := h.BeginAs(ctx, accounts, accounts.Still(actor), "", r) // who owns the one before
@@ -56,7 +62,25 @@ func (h *Host) SplitAs(ctx context.Context, accounts *account.Accounts, actor *a
 		}
 		made = append(made, section)
 	}
-	return made, nil
+	_, err = h.DoAs(ctx, actor, id, note)
+	return made, err
+}
+
+// noteOf is the request by which the tournament notes its sections, tried before any is
+// made.
+func (h *Host) noteOf(ctx context.Context, actor *account.Actor, id store.ID, state *journal.State, how *Split) (desk.Request, error) {
+	sections, err := how.sections(state)
+	if err != nil {
+		return desk.Request{}, err
+	}
+	var c desk.DivideEntries
+	for i := range sections {
+		c.Sections = append(c.Sections, sections[i].Division(state))
+	}
+	note := desk.Request{Command: c, Tokens: how.Tokens, Receipt: how.receipt(actor, id, len(sections)), Trial: true}
+	_, err = h.DoAs(ctx, actor, id, note)
+	note.Trial = false
+	return note, err
 }
 
 // toSplit is the state that was looked at, if it is the one of now or some of the

@@ -62,21 +62,28 @@ func (a PlayerChanged) apply(s *State, e *Event) error {
 	return nil
 }
 
-func (a PlayerRemoved) apply(s *State, _ *Event) error {
-	i := s.index(a.Player)
+// removable says why a player cannot be taken out; nil if they can.
+func (s *State) removable(id tournament.PlayerID) error {
 	switch {
-	case i < 0:
-		return impossible("record.player.unknown", "player", a.Player)
-	case s.LastRoundOf(a.Player) > 0:
-		return impossible("record.player.paired", "player", a.Player)
-	case s.hadBye(a.Player):
-		return impossible("record.player.had-bye", "player", a.Player)
-	case s.namedElsewhere(a.Player):
-		return impossible("record.player.named", "player", a.Player)
-	case s.Money.Names(a.Player):
-		return impossible("record.player.money", "player", a.Player)
+	case s.index(id) < 0:
+		return impossible("record.player.unknown", "player", id)
+	case s.LastRoundOf(id) > 0:
+		return impossible("record.player.paired", "player", id)
+	case s.hadBye(id):
+		return impossible("record.player.had-bye", "player", id)
+	case s.namedElsewhere(id):
+		return impossible("record.player.named", "player", id)
+	case s.Money.Names(id):
+		return impossible("record.player.money", "player", id)
 	}
-	players := s.players()
+	return nil
+}
+
+func (a PlayerRemoved) apply(s *State, _ *Event) error {
+	if err := s.removable(a.Player); err != nil {
+		return err
+	}
+	i, players := s.index(a.Player), s.players()
 	number := players[i].Number
 	players = slices.Delete(players, i, i+1)
 	for j := range players { // the numbers below close up

@@ -218,13 +218,14 @@ func (d *difference) rest() {
 	shown := was.Public == is.Public && was.Hides == is.Hides && was.HidesCurrent == is.HidesCurrent
 	d.differs("public set", shown || !was.Exists)
 	d.differs("FIDE mode left", was.FideMode == is.FideMode || !was.Exists)
+	d.differs("entries divided", was.IsDivided == is.IsDivided || !was.Exists)
 	// What is not told above by its own name is told all the same.
 	told := func(s *State) {
 		t := &s.Tournament
 		t.Players, t.Teams, t.Rules, t.Info, t.EntriesClosed, t.OwnTieBreaks, t.DecidedTies, t.MatchDecisions = nil, nil, tournament.Rules{}, tournament.Info{}, false, nil, nil, nil
 		t.Rounds, t.Current, t.Corrections, s.Rounds = nil, nil, nil, nil
 		s.Prizes, s.Public, s.FideMode, s.Exists, s.Seq, s.PublicSeq = tournament.Prizes{}, Public{}, false, false, 0, 0
-		s.Hides, s.HidesCurrent, s.Moments, s.Lots, s.WhyWaits = 0, 0, 0, nil, 0
+		s.Hides, s.HidesCurrent, s.Moments, s.Lots, s.WhyWaits, s.IsDivided = 0, 0, 0, nil, 0, false
 	}
 	told(&was)
 	told(&is)

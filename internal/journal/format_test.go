@@ -69,7 +69,7 @@ func oneOfEach() []Act {
 		TeamsNumbered{[]tournament.TeamID{2, 1}}, TeamByeRequested{2, 1, tournament.HalfBye, "why"}, TeamByeCancelled{2, 1},
 		MatchDecided{tournament.MatchDecision{Match: 2, Sides: [2]int{7, 8}, Games: []tournament.DecidingGame{{White: 7, Result: tournament.Drawn}}, Winner: 8, Reason: "lot"}, true},
 		LotDrawn{Lot{Of: LotNumbers, ByHand: true, Seed: 7, Given: true, Apart: true, Round: 1, Place: 2, Colour: tournament.Black, Order: []int{7, 8}}},
-		NameShownSet{7, AsInitials},
+		NameShownSet{7, AsInitials}, EntriesDivided{[]Division{{"Open A", []tournament.PlayerID{7}}}},
 	}
 }
 

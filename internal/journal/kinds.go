@@ -117,6 +117,13 @@ var acts = []line{
 	act("numbers assigned", Confirmed, func(a NumbersAssigned) About { return About{Text: a.Reason} }),
 	act("entries closed", Freely, alone[EntriesClosed]),
 	act("entries reopened", Freely, alone[EntriesReopened]),
+	act("entries divided", Freely, func(a EntriesDivided) About {
+		var titles []string
+		for _, d := range a.Sections {
+			titles = append(titles, d.Title)
+		}
+		return About{Name: strings.Join(titles, ", ")}
+	}),
 	act("round paired", Confirmed, func(a RoundPaired) About { return About{Round: a.Round} }),
 	act("round discarded", Freely, func(a RoundDiscarded) About { return About{Round: a.Round, Ground: a.Ground, Text: a.Reason} }),
 	act("hand pairing begun", Freely, func(a HandPairingBegun) About { return About{Round: a.Round, Ground: a.Ground, Text: a.Reason} }),

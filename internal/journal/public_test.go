@@ -186,6 +186,8 @@ func TestReachOfEveryKind(t *testing.T) {
 		PlayerWithdrew{Player: 5, After: 1}, PlayerReEntered{5, 7}, Undone{j.Seq() + 4}, PlayerReturned{5}, PlayerChanged{tournament.Player{ID: 5, Name: "Eva"}},
 		TieBreakValuesSet{"OTHER_X", []tournament.OwnValue{{ID: 1, Hundredths: 5}}}, TieDecided{Order: tournament.DecidedTie{1, 2}}, FideModeLeft{"ours"})
 	tell(Within, AbsenceExplained{1, 5, "ours"}, PlayerChanged{tournament.Player{ID: 5, Name: "Eva", Birth: tournament.Date{}}}, RoundPaired{Round: 2, Games: games, Byes: absent})
+	tell(Everybody, EntriesDivided{[]Division{{"Open A", []tournament.PlayerID{5}}}})
+	tell(Within, EntriesDivided{[]Division{{"Open B", []tournament.PlayerID{5}}}})
 	tell(Everybody, NameShownSet{5, AsInitials}, NameShownSet{5, NotNamed}, NameShownSet{5, InFull})
 	tell(Everybody, RoundPublished{2}, RoundUnpublished{Round: 2, Reason: "ours"})
 	round(2, Within)

@@ -57,6 +57,10 @@ type State struct {
 	// Confidential says that the journal has something about either, also if it was
 	// taken back.
 	Confidential bool
+	// Divided are the sections that were made of the entries; IsDivided says that some
+	// were, to everybody.
+	Divided   []Division
+	IsDivided bool
 	// NextID is the identity the next player gets: identities are not used twice.
 	NextID tournament.PlayerID
 

@@ -9,6 +9,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
 )
 
 // An arbiter types rating limits, sees who falls where, and makes the sections in one
@@ -46,6 +47,10 @@ func TestSectionsPage(t *testing.T) {
 	if info := masters.Tournament.Info; info.Festival != "Open" || info.Section != "Masters" || !strings.Contains(info.Name, "Masters") {
 		t.Errorf("%+v", info)
 	}
+	ada.get(place).says("The entries were divided into Open Masters, Open Amateurs.", "10 of these entries are still in this event")
+	ada.get(place+"/sections").says("Take 10 divided entries out")
+	h.must(id, desk.SetPublic{Public: journal.Public{Announcement: journal.Announced}})
+	h.browser().get("/t/"+name).says("The entries of this event were divided into sections").silent("Masters")
 	h.withRole(id, account.Arbiter).get(place + "/sections").is(http.StatusForbidden)
 	h.pairRound(id)
 	ada.get(place + "/settings").silent(place + "/sections")

@@ -25,7 +25,7 @@ type need struct {
 // needs lists what waits, the gravest first.
 func (p *page) needs() []need {
 	var list []need
-	for _, source := range []func(*page) []need{faults, overdue, waiting, levelMatches, changedByHand, leftOver, twoPlaces, noShows, missedTooMany, unexplained, adjudicated, adjourned, unsaid, incomplete, lateRound, endedMessage} {
+	for _, source := range []func(*page) []need{faults, overdue, waiting, levelMatches, changedByHand, divided, leftOver, twoPlaces, noShows, missedTooMany, unexplained, adjudicated, adjourned, unsaid, incomplete, lateRound, endedMessage} {
 		list = append(list, source(p)...)
 	}
 	return list
@@ -106,6 +106,16 @@ func changedByHand(p *page) []need {
 	}
 	round := p.Event.State.Paired()
 	return []need{{"bad", p.T("need.byhand", "round", round), p.T("need.byhand.why"), "/hand", p.T("hand.go")}}
+}
+
+// divided: entries that play in sections, too, while this event has not begun.
+func divided(p *page) []need {
+	s := p.Event.State
+	here, _ := s.StillHere()
+	if len(here) == 0 || s.Paired() > 0 || !p.May(account.Manage) {
+		return nil
+	}
+	return []need{{"warn", p.Say(message.Of("sections.divided", "sections", desk.DividedInto(s))), p.N("sections.still", len(here)), "/sections", p.T("need.divided.do")}}
 }
 
 // leftOver: players who should be in the posted round and are not, such as late

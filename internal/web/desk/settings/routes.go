@@ -54,7 +54,8 @@ func Routes() []frame.Route {
 
 		at("GET /desk/{event}/plan", pair, plan),
 		at("GET /desk/{event}/sections", manage, sections),
-		form("POST /desk/{event}/sections", makeSections, desk.MakeSection{}),
+		form("POST /desk/{event}/sections", makeSections, desk.MakeSection{}, desk.DivideEntries{}),
+		form("POST /desk/{event}/sections/out", takeDividedOut, desk.TakeDividedOut{}),
 		at("GET /desk/{event}/acceleration", manage, acceleration),
 		form("POST /desk/{event}/acceleration", accelerate, desk.SetRules{}),
 		form("POST /desk/{event}/acceleration/remove", removeAcceleration, desk.SetRules{}),

@@ -72,11 +72,17 @@ func makeSections(p *page) error {
 	return err
 }
 
+// takeDividedOut takes the entries out of which sections were made.
+func takeDividedOut(p *page) error {
+	done, err := p.Do(desk.TakeDividedOut{})
+	return p.Done(err, p.WithNotes(p.T("sections.out.done"), done), p.Path("/players"))
+}
+
 // split is how the form divides the entries. One that came without its key is made once
 // all the same: what it says is its key.
 func (p *page) split(limits []int) host.Split {
 	seen, _ := strconv.ParseInt(p.Text("seen"), 10, 64)
-	how := host.Split{Limits: limits, Names: p.Form["name"], Seen: seen, Key: p.Text("key")}
+	how := host.Split{Limits: limits, Names: p.Form["name"], Seen: seen, Key: p.Text("key"), Tokens: p.Form["token"]}
 	if how.Key == "" {
 		how.Key = fmt.Sprintf("%x", journal.HashOf(fmt.Appendf(nil, "%q divides %d at %d by %d into %q", p.Actor.Name(), p.Event.ID, seen, limits, how.Names)))
 	}
