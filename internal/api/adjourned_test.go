@@ -38,6 +38,15 @@ func TestNotFinalWithAGameAdjourned(t *testing.T) {
 		}
 	}
 	check(false)
+	var ranked api.Standings
+	h.must(tour.Do(ctx, http.MethodGet, "/standings", nil, &ranked))
+	unfinished := 0
+	for _, item := range ranked.Items {
+		unfinished += item.Adjourned
+	}
+	if ranked.Adjourned != 1 || unfinished != 2 {
+		t.Errorf("%d games adjourned, of %d players", ranked.Adjourned, unfinished)
+	}
 	answer, text := h.raw(http.MethodGet, path+"/trf?final=true", "", header)
 	b := round.Boards[1]
 	if want := fmt.Sprintf("round 1, board 2: Player %d – Player %d is adjourned", b.White, b.Black); answer.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(text, want) {

@@ -13,7 +13,8 @@ import (
 // Standings are a ranking.
 type Standings struct {
 	After     int                   `json:"after" doc:"The round after which it is."`
-	Edition   string                `json:"edition" doc:"Of the tie-break rules."`
+	Edition   string                `json:"edition" doc:"Of the tie-break rules: the one that all codes name (BH/V2009), or else that of the event."`
+	Adjourned int                   `json:"adjourned,omitempty" doc:"How many games of these rounds are adjourned. Nobody has points for them, and while there are some all places are provisional."`
 	TieBreaks []tournament.TieBreak `json:"tiebreaks" doc:"In order."`
 	Without   []string              `json:"without,omitempty" doc:"Of the tie-breaks those whose code cannot be used, and why. They decide nothing."`
 	Items     []Standing            `json:"items"`
@@ -28,6 +29,7 @@ type Standing struct {
 	Name      string              `json:"name"`
 	Points    float64             `json:"points"`
 	TieBreaks map[string]*float64 `json:"tiebreaks" doc:"null = not defined."`
+	Adjourned int                 `json:"adjourned,omitempty" doc:"How many games of the player are adjourned: points and tie-breaks are provisional."`
 	Left      string              `json:"left,omitempty" doc:"Why the player is not ranked, or has left."`
 }
 
@@ -52,8 +54,27 @@ func standingsOf(s *journal.State) (*Standings, error) {
 			out.Without = append(out.Without, c.Wrong.Error())
 		}
 	}
+	for i, c := range ranked.Columns {
+		if c.Overrides == "" || c.Overrides != ranked.Columns[0].Overrides {
+			break
+		}
+		if i == len(ranked.Columns)-1 {
+			out.Edition = string(c.Overrides)
+		}
+	}
+	unfinished := make(map[tournament.PlayerID]int)
+	for _, b := range desk.Adjourned(s) {
+		if b.Round <= ranked.After {
+			out.Adjourned++
+			unfinished[b.White]++
+			unfinished[b.Black]++
+		}
+	}
 	for i := range ranked.Rows {
 		out.Items[i] = standingOf(s, out.TieBreaks, &ranked.Rows[i])
+		if row := &ranked.Rows[i]; row.Player != tournament.NoPlayer {
+			out.Items[i].Adjourned = unfinished[row.Player]
+		}
 	}
 	return out, nil
 }

@@ -145,6 +145,14 @@ func (c *standingsCmd) rank(t *tournament.Tournament, options standings.Options)
 		as.Rules.System, as.Rules.Edition = name, ""
 		t = &as
 	}
+	if strings.EqualFold(string(c.System), string(tournament.Dutch)) && t.Rules.Edition == "" {
+		as := *t // who names the Dutch system does not mean the one before it
+		as.Rules.System, as.Rules.Edition = tournament.EditionAt(t.Info.Start)
+		if as.Rules.System != tournament.Dutch {
+			as.Rules.System, as.Rules.Edition = tournament.Dutch, "2017" // the first
+		}
+		t = &as
+	}
 	r := &ranking{t: t, crosstable: c.Crosstable}
 	if r.s, err = standings.Compute(t, options); err != nil {
 		return nil, c.refuse(t, options, err)

@@ -14,6 +14,7 @@ import (
 type standingsAnswer struct {
 	Edition    tiebreak.Edition `json:"edition"`
 	Tiebreaks  []string         `json:"tiebreaks"`
+	Adjourned  int              `json:"adjourned,omitempty"` // games for which nobody has points yet
 	Standings  []standingJSON   `json:"standings"`
 	Categories []categoryJSON   `json:"categories,omitempty"`
 	Crosstable []crossRowJSON   `json:"crosstable,omitempty"`
@@ -70,7 +71,7 @@ func (o orderedValues) MarshalJSON() ([]byte, error) {
 
 func (r *ranking) json() standingsAnswer {
 	codes := r.codes()
-	answer := standingsAnswer{Edition: r.s.Edition, Tiebreaks: codes, Standings: r.rowsJSON(r.s.Rows, codes)}
+	answer := standingsAnswer{Edition: r.s.Edition, Tiebreaks: codes, Adjourned: adjournedIn(r.t, r.s.After), Standings: r.rowsJSON(r.s.Rows, codes)}
 	answer.Near = r.near
 	if answer.Tiebreaks == nil {
 		answer.Tiebreaks = []string{}

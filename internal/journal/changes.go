@@ -225,7 +225,7 @@ func (d *difference) rest() {
 		t.Players, t.Teams, t.Rules, t.Info, t.EntriesClosed, t.OwnTieBreaks, t.DecidedTies, t.MatchDecisions = nil, nil, tournament.Rules{}, tournament.Info{}, false, nil, nil, nil
 		t.Rounds, t.Current, t.Corrections, s.Rounds = nil, nil, nil, nil
 		s.Prizes, s.Public, s.FideMode, s.Exists, s.Seq, s.PublicSeq = tournament.Prizes{}, Public{}, false, false, 0, 0
-		s.Hides, s.HidesCurrent, s.Moments, s.Lots, s.WhyWaits, s.IsDivided = 0, 0, 0, nil, 0, false
+		s.Hides, s.HidesCurrent, s.Moments, s.Lots, s.WhyWaits, s.IsDivided, s.Changing = 0, 0, 0, nil, 0, false, 0
 	}
 	told(&was)
 	told(&is)

@@ -60,6 +60,7 @@ func (s *State) published(see sight) *State {
 	t.Corrections = publicCorrections(t.Corrections, see.results, &s.Tournament)
 	hideJudged(t)
 	p.WhyWaits, p.HiddenSeed = see.whyWaits, hiddenSeed(&s.Tournament.Rules, see)
+	p.Changing = s.changing(see)
 	t.Requests, t.TeamRequests = nil, nil
 	t.Players = slices.Clone(t.Players)
 	for i := range t.Players {
@@ -70,6 +71,15 @@ func (s *State) published(see sight) *State {
 	}
 	p.keep(see)
 	return &p
+}
+
+// changing is the published round that is not in view while it is changed by hand.
+func (s *State) changing(see sight) int {
+	current := s.Current()
+	if current == nil || !current.Open || !current.Published() || see.rounds != s.Paired()-1 || see.hides&Pairings != 0 {
+		return 0
+	}
+	return s.Paired()
 }
 
 // keep takes what is not in sight out of a state that shares no list of players

@@ -40,6 +40,9 @@ type State struct {
 	// tells it.
 	WhyWaits   int
 	HiddenSeed uint64
+	// Changing is, of a view, the published round that is out of it while it is changed
+	// by hand; 0 = none.
+	Changing int
 	// Checked are the marks of the latest check-in, and who was not here in others.
 	Checked     []Check
 	SelfCheckIn SelfCheckIn

@@ -90,3 +90,16 @@ func TestANoShowIsNotExcused(t *testing.T) {
 	h.must(id, desk.PairNext{})
 	h.signedIn("ada", adasPassword).get("/desk/"+name+"/rounds/2").says("did not come to round 1").silent(">excused<", "excused ")
 }
+
+// While a published pairing is changed by hand the public hears that it is, not that there
+// was none.
+func TestPublicHearsOfAChangeByHand(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 6, 3)
+	h.pairRound(id)
+	h.must(id, desk.BeginHandPairing{Ground: tournament.ChangeEventRules, Reason: "a wrong number"})
+	public := h.browser()
+	public.get("/t/"+name).says("The pairing of round 1 is being changed.").silent("Before round 1")
+	h.must(id, desk.CancelHandPairing{})
+	public.get("/t/" + name).silent("is being changed")
+}

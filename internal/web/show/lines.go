@@ -90,7 +90,12 @@ func NewTournamentLine(p *frame.Page, info store.Info) TournamentLine {
 }
 
 // Progress says how far a tournament has come.
-func Progress(p *frame.Page, s *journal.State) string { return ProgressText(p, desk.ProgressOf(s)) }
+func Progress(p *frame.Page, s *journal.State) string {
+	if s.Changing > 0 { // and out of view until that is done
+		return p.T("public.round", "round", s.Changing)
+	}
+	return ProgressText(p, desk.ProgressOf(s))
+}
 
 // ProgressText says it in words.
 func ProgressText(p *frame.Page, how desk.Progress) string {
