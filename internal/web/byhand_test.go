@@ -99,7 +99,7 @@ func TestPublicHearsOfAChangeByHand(t *testing.T) {
 	h.pairRound(id)
 	h.must(id, desk.BeginHandPairing{Ground: tournament.ChangeEventRules, Reason: "a wrong number"})
 	public := h.browser()
-	public.get("/t/"+name).says("The pairing of round 1 is being changed.").silent("Before round 1")
+	public.get("/t/" + name).says("The pairing of round 1 is being changed.").silent("Before round 1")
 	h.must(id, desk.CancelHandPairing{})
 	public.get("/t/" + name).silent("is being changed")
 }

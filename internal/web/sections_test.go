@@ -48,9 +48,9 @@ func TestSectionsPage(t *testing.T) {
 		t.Errorf("%+v", info)
 	}
 	ada.get(place).says("The entries were divided into Open Masters, Open Amateurs.", "10 of these entries are still in this event")
-	ada.get(place+"/sections").says("Take 10 divided entries out")
+	ada.get(place + "/sections").says("Take 10 divided entries out")
 	h.must(id, desk.SetPublic{Public: journal.Public{Announcement: journal.Announced}})
-	h.browser().get("/t/"+name).says("The entries of this event were divided into sections").silent("Masters")
+	h.browser().get("/t/" + name).says("The entries of this event were divided into sections").silent("Masters")
 	h.withRole(id, account.Arbiter).get(place + "/sections").is(http.StatusForbidden)
 	h.pairRound(id)
 	ada.get(place + "/settings").silent(place + "/sections")
