@@ -9,6 +9,7 @@ import (
 // halves are the two lists that the rules go along when they pair a part of a bracket:
 // for each of the upper, in order, they look for an opponent in the lower, in order.
 type halves struct {
+	way          Way
 	upper, lower []tournament.PlayerID
 	movers       map[tournament.PlayerID]bool // came down from a higher score and were paired first
 }
@@ -33,7 +34,7 @@ func halvesOf(b *Bracket, player tournament.PlayerID) *halves {
 
 // sides are the subgroups by colour, as they are.
 func (b *Bracket) sides() *halves {
-	h := new(halves)
+	h := &halves{way: Seekers}
 	for i := range b.Members {
 		if m := &b.Members[i]; m.Part == G1 {
 			h.upper = append(h.upper, m.Player)
@@ -47,13 +48,14 @@ func (b *Bracket) sides() *halves {
 // fold is a bracket in which the first looks for an opponent from the last upwards.
 func (b *Bracket) fold() *halves {
 	h := b.remainder()
+	h.way = Folded
 	slices.Reverse(h.lower)
 	return h
 }
 
 // movedDown are those who came from above and got an opponent, and all residents.
 func (b *Bracket) movedDown() *halves {
-	h := &halves{movers: b.movers()}
+	h := &halves{way: FromAbove, movers: b.movers()}
 	for i := range b.Members {
 		switch m := &b.Members[i]; {
 		case h.movers[m.Player]:
@@ -68,7 +70,7 @@ func (b *Bracket) movedDown() *halves {
 // remainder is what those who came from above have left: the upper player of every
 // other pair, and the rest. Whom the first ones took is in the rest, too.
 func (b *Bracket) remainder() *halves {
-	h := &halves{movers: b.movers()}
+	h := &halves{way: Halves, movers: b.movers()}
 	upper := make(map[tournament.PlayerID]bool, len(b.Pairs))
 	for _, p := range b.Pairs {
 		upper[p.Upper] = !p.MovedDown

@@ -49,8 +49,10 @@ type Rung struct {
 	Met     int     `json:"met,omitempty"`
 	Since   int     `json:"since,omitempty"`
 	Outcome Outcome `json:"outcome,omitempty"`
-	// Colour is the one that both would have to get.
+	// Colour is the one that both would have to get; Row says that both had the other
+	// one in their last two games.
 	Colour Colour `json:"colour,omitempty"`
+	Row    bool   `json:"row,omitempty"`
 	// By is who stands between the two: the opponent of the rung's player, whom the rules
 	// pair or try first.
 	By tournament.PlayerID `json:"by,omitempty"`
@@ -88,8 +90,9 @@ func (r *Round) Climb(a *PlayerAnswer) {
 	}
 	if a.Status == HasBye {
 		a.Ladder = r.byeLadder(a.Player)
-	} else {
-		a.Ladder = r.opponentLadder(a)
+	} else if h := halvesOf(a.Bracket, a.Player); h != nil {
+		a.Ladder = r.opponentLadder(h, a.Player)
+		a.Encounter = r.encounter(h, a)
 	}
 	if a.Float == Down || a.Status == HasBye && len(a.Path) > 0 {
 		a.FloatLadder = r.floatLadder(a.Player)
@@ -117,17 +120,26 @@ func (g *Rung) judge(i *Instead) {
 	}
 }
 
+// judgeMeeting enters what stands against a game of a player with that of a rung.
+func (r *Round) judgeMeeting(g *Rung, player tournament.PlayerID) {
+	g.judge(r.WhyNot(player, g.Player))
+	g.Row = g.Fact == BothSame && r.hadTwice(player, g.Colour) && r.hadTwice(g.Player, g.Colour)
+}
+
+// hadTwice reports whether the last two games of a player had the other colour than the
+// one given.
+func (r *Round) hadTwice(id tournament.PlayerID, due Colour) bool {
+	had := r.inquiry.Field().Players[r.places[id]].Colours.History
+	return len(had) > 1 && !slices.Contains(had[len(had)-2:], tournament.Colour(due))
+}
+
 // opponentLadder climbs to the opponent of a player: through the half in which the
 // rules look for one, or through those for whom the player was looked at.
-func (r *Round) opponentLadder(a *PlayerAnswer) *Ladder {
-	h := halvesOf(a.Bracket, a.Player)
-	if h == nil {
-		return nil
-	}
-	if i := slices.Index(h.upper, a.Player); i >= 0 {
+func (r *Round) opponentLadder(h *halves, player tournament.PlayerID) *Ladder {
+	if i := slices.Index(h.upper, player); i >= 0 {
 		return r.seek(h, i)
 	}
-	return r.beSought(h, a.Player)
+	return r.beSought(h, player)
 }
 
 // seek climbs for a player of the upper half, by place in it: through the lower half,
@@ -145,11 +157,11 @@ func (r *Round) seek(h *halves, place int) *Ladder {
 			l.Rungs, l.Beyond = append(l.Rungs, g), h.lower[i+1:]
 			return l
 		case !r.legal(player, id):
-			g.judge(r.WhyNot(player, id))
+			r.judgeMeeting(&g, player)
 		case before >= 0 || h.movers[other] && !h.movers[player]:
 			g.Fact, g.By, g.MovedDown = Taken, other, h.movers[other] && !h.movers[player]
 		default:
-			g.judge(r.WhyNot(player, id))
+			r.judgeMeeting(&g, player)
 		}
 		l.Rungs = append(l.Rungs, g)
 	}
@@ -172,11 +184,11 @@ func (r *Round) beSought(h *halves, player tournament.PlayerID) *Ladder {
 			l.Rungs, l.Beyond = append(l.Rungs, g), h.upper[i+1:]
 			return l
 		case !r.legal(player, id):
-			g.judge(r.WhyNot(player, id))
+			r.judgeMeeting(&g, player)
 		case slices.Contains(h.lower[:place], other):
 			g.Fact, g.By = FoundOther, other
 		default:
-			g.judge(r.WhyNot(player, id))
+			r.judgeMeeting(&g, player)
 		}
 		l.Rungs = append(l.Rungs, g)
 	}
@@ -223,7 +235,7 @@ func (r *Round) floatLadder(id tournament.PlayerID) *Ladder {
 		case other == id:
 			continue
 		case barred:
-			g.judge(r.WhyNot(id, other))
+			r.judgeMeeting(&g, id)
 		default:
 			answer := r.Instead(swiss.Wish{Kind: swiss.Leave, Player: other})
 			if g.Fact = FloatsToo; !answer.Granted {

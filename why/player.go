@@ -65,6 +65,8 @@ type PlayerAnswer struct {
 	// to move the player to another score; see [Round.Climb].
 	Ladder      *Ladder `json:"ladder,omitempty"`
 	FloatLadder *Ladder `json:"floatLadder,omitempty"`
+	// Encounter is the same in short, from the one of the two for whom the rules look.
+	Encounter *Encounter `json:"encounter,omitempty"`
 
 	// Table is what the table of a round robin has.
 	Table *TableAnswer `json:"table,omitempty"`

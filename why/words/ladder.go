@@ -1,0 +1,182 @@
+package words
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/why"
+)
+
+// Ladder is a ladder in words.
+type Ladder struct {
+	Title string
+	Rungs []Rung
+	// Beyond says whom the rules did not come to any more; "" = nobody.
+	Beyond string
+}
+
+// Rung is a rung in words.
+type Rung struct {
+	Player tournament.PlayerID
+	Name   string
+	Points string
+	Fact   why.Fact
+	// Text is the fact as a sentence.
+	Text string
+}
+
+// beyondNamed is how many of those beyond the end of a ladder are named.
+const beyondNamed = 4
+
+// Ladder says what ruled out whom, rung by rung; nil without a ladder.
+func (p *Printer) Ladder(a *why.PlayerAnswer, l *why.Ladder) *Ladder {
+	if l == nil {
+		return nil
+	}
+	out := &Ladder{Title: p.say("answer.ladder."+string(l.Of), "a", p.player(a.Player), "score", p.score(a.Score))}
+	for i := range l.Rungs {
+		g := &l.Rungs[i]
+		text := capital(p.fact(l.Of, g)) + p.fill("answer.stop")
+		if g.Fact == why.Stands {
+			text = p.stands(a, l)
+		}
+		out.Rungs = append(out.Rungs, Rung{Player: g.Player, Name: p.player(g.Player), Points: p.score(g.Score), Fact: g.Fact, Text: text})
+	}
+	if len(l.Beyond) > 0 {
+		out.Beyond = p.say("answer.ladder.beyond", "players", p.players(l.Beyond, beyondNamed))
+	}
+	return out
+}
+
+// fact is the one fact that rules a rung out, as a part of a sentence.
+func (p *Printer) fact(of why.Search, g *why.Rung) string {
+	key := "answer.rung." + string(g.Fact)
+	values := []any{"a", p.player(g.Player), "by", p.player(g.By), "met", g.Met, "since", g.Since, "colour", p.colour(g.Colour), "article", g.Article}
+	switch g.Fact {
+	case why.Taken:
+		if g.MovedDown {
+			key += ".down"
+		}
+	case why.BothSame:
+		if g.Row {
+			key += ".row"
+			values = append(values, "other", p.colour(other(g.Colour)))
+		}
+	case why.HadBye:
+		if g.Since == 0 {
+			key += ".plain"
+		}
+		values = append(values, "outcome", p.fill("answer.outcome."+g.Outcome.String()))
+	case why.CannotEnd:
+		if len(g.Impossible.Blocked) == 0 {
+			key += ".plain"
+		}
+		values = append(values, "blocked", p.players(g.Impossible.Blocked, 2), "count", len(g.Impossible.Blocked))
+	case why.IsWorse:
+		return p.worse(g.Verdict)
+	case why.IsLater:
+		return p.later(of, g)
+	}
+	return p.fill(key, values...)
+}
+
+func other(c why.Colour) why.Colour {
+	return why.Colour(tournament.Colour(c).Opposite())
+}
+
+// worse says by what the best round with a rung is worse.
+func (p *Printer) worse(v *why.Verdict) string {
+	clause := "clause." + string(v.Code)
+	switch {
+	case v.Fault != "":
+		return p.fill("answer.rung.worse.fault", "fault", p.fault(v))
+	case p.has(clause) && v.Other != nil && len(v.Other.Values) == 1:
+		text := p.fill(clause, "count", int(v.Other.Values[0])) + p.inBracketsUpTo(v.OtherPlayers, 2)
+		return p.fill("answer.rung.worse.counted", "clause", text, "right", p.amount(v.Right), "article", v.Article)
+	}
+	return p.fill("answer.rung.worse", "name", p.Criterion(v.Code), "other", p.amount(v.Other), "right", p.amount(v.Right), "article", v.Article)
+}
+
+// later says who would lose the opponent to whom the rules come first.
+func (p *Printer) later(of why.Search, g *why.Rung) string {
+	f := g.Verdict.First
+	values := []any{"article", g.Article}
+	switch {
+	case f == nil:
+		return p.fill("answer.rung.later.plain", values...)
+	case f.Right == tournament.NoPlayer:
+		return p.fill("answer.rung.later.stays", append(values, "a", p.player(f.Player))...)
+	case f.Other == tournament.NoPlayer:
+		return p.fill("answer.rung.later.leaves", append(values, "a", p.player(f.Player), "b", p.player(f.Right))...)
+	case of == why.ForOpponent && f.Player == g.Player:
+		return p.fill("answer.rung.later.own", append(values, "a", p.player(f.Player), "b", p.player(f.Right))...)
+	}
+	return p.fill("answer.rung.later", append(values, "a", p.player(f.Player), "b", p.player(f.Right), "c", p.player(f.Other))...)
+}
+
+// stands says why the last rung of a ladder does.
+func (p *Printer) stands(a *why.PlayerAnswer, l *why.Ladder) string {
+	key := "answer.stands." + string(l.Of)
+	if l.Of == why.ForOpponent && len(l.Rungs) == 1 {
+		key += ".first"
+	}
+	return p.say(key, "a", p.player(a.Player), "b", p.player(a.Opponent), "score", p.score(a.Score))
+}
+
+// Short is the reason for what a round has for a player in one line: the one fact that
+// ends the question. It is "" for who is not in the round. The answer has been climbed.
+func (p *Printer) Short(a *why.PlayerAnswer) string {
+	values := []any{"a", p.player(a.Player), "b", p.player(a.Opponent), "score", p.score(a.Score), "other", p.score(a.OpponentScore)}
+	switch {
+	case a.Refused != nil || a.Status == why.Away:
+		return ""
+	case a.Table != nil:
+		return p.say("answer.short.table", append(values, "article", a.Table.Article)...)
+	case a.Status == why.HasBye && a.Ladder != nil:
+		return p.shortBye(a, values)
+	case a.FloatLadder != nil:
+		return p.shortFloat(a, values)
+	case a.Encounter == nil:
+		return ""
+	}
+	return p.shortMeeting(a.Encounter, values)
+}
+
+// shortBye says why somebody has the bye.
+func (p *Printer) shortBye(a *why.PlayerAnswer, values []any) string {
+	if n := len(a.Ladder.Rungs); n > 1 {
+		g := &a.Ladder.Rungs[n-2]
+		return p.say("answer.short.bye.after", append(values, "c", p.player(g.Player), "fact", p.fact(why.ForBye, g))...)
+	}
+	return p.say("answer.short.bye", values...)
+}
+
+// shortFloat says why somebody is moved to another score.
+func (p *Printer) shortFloat(a *why.PlayerAnswer, values []any) string {
+	l := a.FloatLadder
+	skipped := slices.IndexFunc(l.Rungs, func(g why.Rung) bool { return g.Fact != why.FloatsToo && g.Fact != why.Stands })
+	switch {
+	case l.Of == why.OfScore && len(l.Rungs) == 1:
+		return p.say("answer.short.float.alone", values...)
+	case l.Of == why.OfScore:
+		return p.say("answer.short.float.all-met", values...)
+	case skipped < 0:
+		return p.say("answer.short.float.last", values...)
+	}
+	g := &l.Rungs[skipped]
+	return p.say("answer.short.float.after", append(values, "c", p.player(g.Player), "fact", p.fact(l.Of, g))...)
+}
+
+// shortMeeting says why two meet.
+func (p *Printer) shortMeeting(m *why.Encounter, values []any) string {
+	values = append(values, "x", p.player(m.Upper), "y", p.player(m.Lower), "place", m.Place, "points", p.score(m.Score))
+	key := "answer.short." + strings.ReplaceAll(string(m.Way), " ", "-")
+	switch {
+	case m.Skipped != nil:
+		return p.say(key+".after", append(values, "c", p.player(m.Skipped.Player), "fact", p.fact(why.ForOpponent, m.Skipped))...)
+	case m.Place > 0 && m.Way != why.FromAbove:
+		return p.say(key+".place", values...)
+	}
+	return p.say(key+".first", values...)
+}
