@@ -29,14 +29,29 @@ type Rung struct {
 // beyondNamed is how many of those beyond the end of a ladder are named.
 const beyondNamed = 4
 
-// Ladder says what ruled out whom, rung by rung; nil without a ladder.
-func (p *Printer) Ladder(a *why.PlayerAnswer, l *why.Ladder) *Ladder {
-	if l == nil {
-		return nil
+// Ladders say what ruled out whom, rung by rung: for a float, and for the opponent or
+// the bye. The answer has been climbed.
+func (p *Printer) Ladders(a *why.PlayerAnswer) []*Ladder {
+	var all []*Ladder
+	for _, l := range []*why.Ladder{a.FloatLadder, a.Ladder} {
+		if l != nil {
+			all = append(all, p.ladder(a, l))
+		}
 	}
+	return all
+}
+
+// ladder says what ruled out whom in one search.
+func (p *Printer) ladder(a *why.PlayerAnswer, l *why.Ladder) *Ladder {
 	out := &Ladder{Title: p.say("answer.ladder."+string(l.Of), "a", p.player(a.Player), "score", p.score(a.Score))}
-	for i := range l.Rungs {
+	for i := 0; i < len(l.Rungs); i++ {
 		g := &l.Rungs[i]
+		if more := alike(l.Rungs[i:]); more > rungsAlike {
+			out.Rungs = append(out.Rungs, Rung{Fact: g.Fact, Name: p.fill("answer.ladder.more", "count", more),
+				Text: p.say("answer.ladder.more."+string(g.Fact), "count", more)})
+			i += more - 1
+			continue
+		}
 		text := capital(p.fact(l.Of, g)) + p.fill("answer.stop")
 		if g.Fact == why.Stands {
 			text = p.stands(a, l)
@@ -47,6 +62,40 @@ func (p *Printer) Ladder(a *why.PlayerAnswer, l *why.Ladder) *Ladder {
 		out.Beyond = p.say("answer.ladder.beyond", "players", p.players(l.Beyond, beyondNamed))
 	}
 	return out
+}
+
+// rungsAlike is how many rungs in a row that say the same of different players are told
+// one by one.
+const rungsAlike = 3
+
+// alike counts the rungs from the first on whose players have found others already.
+func alike(rungs []why.Rung) int {
+	n := 0
+	for n < len(rungs) && rungs[n].Fact == rungs[0].Fact && (rungs[n].Fact == why.Taken || rungs[n].Fact == why.FoundOther) {
+		n++
+	}
+	return n
+}
+
+// Rungs is a ladder as a table.
+func (p *Printer) Rungs(l *Ladder) Table {
+	t := Table{Title: l.Title, Head: []string{"", p.fill("answer.head.player"), p.fill("answer.head.points"), ""}}
+	for _, g := range l.Rungs {
+		t.Rows = append(t.Rows, []string{Mark(g.Fact), g.Name, g.Points, g.Text})
+	}
+	return t
+}
+
+// Mark is the sign of a rung: that it stands, that somebody else has come first, or that
+// a fact rules it out.
+func Mark(f why.Fact) string {
+	switch f {
+	case why.Stands:
+		return "✓"
+	case why.Taken, why.FoundOther, why.FloatsToo:
+		return "↑"
+	}
+	return "✗"
 }
 
 // fact is the one fact that rules a rung out, as a part of a sentence.
