@@ -101,6 +101,9 @@ func (p *Printer) show(value any) (text string, ok bool) {
 // it is written.
 func (p *Printer) say(code string, values ...any) string {
 	text := p.fill(code, values...)
+	if strings.HasSuffix(text, "..") && !strings.HasSuffix(text, "...") { // a name that ends with a dot
+		text = text[:len(text)-1]
+	}
 	for i := 0; i+1 < len(values); i += 2 {
 		if name, ok := values[i+1].(string); ok && named[fmt.Sprint(values[i])] && name != "" && strings.HasPrefix(text, name) && !p.isNumbered(name) {
 			return text
