@@ -52,7 +52,7 @@ func (p *Printer) ladder(a *why.PlayerAnswer, l *why.Ladder) *Ladder {
 			i += more - 1
 			continue
 		}
-		text := capital(p.fact(l.Of, g)) + p.fill("answer.stop")
+		text := capital(p.fact(l.Of, g, rungNames)) + p.fill("answer.stop")
 		if g.Fact == why.Stands {
 			text = p.stands(a, l)
 		}
@@ -98,8 +98,12 @@ func Mark(f why.Fact) string {
 	return "✗"
 }
 
-// fact is the one fact that rules a rung out, as a part of a sentence.
-func (p *Printer) fact(of why.Search, g *why.Rung) string {
+// rungNames is how many players a rung names whom a criterion counts.
+const rungNames = 2
+
+// fact is the one fact that rules a rung out, as a part of a sentence; it names so many
+// of the players whom a criterion counts.
+func (p *Printer) fact(of why.Search, g *why.Rung, names int) string {
 	key := "answer.rung." + string(g.Fact)
 	values := []any{"a", p.player(g.Player), "by", p.player(g.By), "met", g.Met, "since", g.Since, "colour", p.colour(g.Colour), "article", g.Article}
 	switch g.Fact {
@@ -123,7 +127,7 @@ func (p *Printer) fact(of why.Search, g *why.Rung) string {
 		}
 		values = append(values, "blocked", p.players(g.Impossible.Blocked, 2), "count", len(g.Impossible.Blocked))
 	case why.IsWorse:
-		return p.worse(g.Verdict)
+		return p.worse(g.Verdict, names)
 	case why.IsLater:
 		return p.later(of, g)
 	}
@@ -135,14 +139,21 @@ func other(c why.Colour) why.Colour {
 }
 
 // worse says by what the best round with a rung is worse.
-func (p *Printer) worse(v *why.Verdict) string {
+func (p *Printer) worse(v *why.Verdict, names int) string {
 	clause := "clause." + string(v.Code)
 	switch {
 	case v.Fault != "":
 		return p.fill("answer.rung.worse.fault", "fault", p.fault(v))
 	case p.has(clause) && v.Other != nil && len(v.Other.Values) == 1:
-		text := p.fill(clause, "count", int(v.Other.Values[0])) + p.inBracketsUpTo(v.OtherPlayers, 2)
-		return p.fill("answer.rung.worse.counted", "clause", text, "right", p.amount(v.Right), "article", v.Article)
+		text := p.fill(clause, "count", int(v.Other.Values[0]))
+		if names > 0 {
+			text += p.inBracketsUpTo(v.OtherPlayers, names)
+		}
+		key := "answer.rung.worse.counted"
+		if v.Right != nil && len(v.Right.Values) == 1 && v.Right.Values[0] == 0 {
+			key += ".none"
+		}
+		return p.fill(key, "clause", text, "right", p.amount(v.Right), "article", v.Article)
 	}
 	return p.fill("answer.rung.worse", "name", p.Criterion(v.Code), "other", p.amount(v.Other), "right", p.amount(v.Right), "article", v.Article)
 }
@@ -196,7 +207,7 @@ func (p *Printer) Short(a *why.PlayerAnswer) string {
 func (p *Printer) shortBye(a *why.PlayerAnswer, values []any) string {
 	if n := len(a.Ladder.Rungs); n > 1 {
 		g := &a.Ladder.Rungs[n-2]
-		return p.say("answer.short.bye.after", append(values, "c", p.player(g.Player), "fact", p.fact(why.ForBye, g))...)
+		return p.say("answer.short.bye.after", append(values, "c", p.player(g.Player), "fact", p.fact(why.ForBye, g, 0))...)
 	}
 	return p.say("answer.short.bye", values...)
 }
@@ -214,7 +225,7 @@ func (p *Printer) shortFloat(a *why.PlayerAnswer, values []any) string {
 		return p.say("answer.short.float.last", values...)
 	}
 	g := &l.Rungs[skipped]
-	return p.say("answer.short.float.after", append(values, "c", p.player(g.Player), "fact", p.fact(l.Of, g))...)
+	return p.say("answer.short.float.after", append(values, "c", p.player(g.Player), "fact", p.fact(l.Of, g, 0))...)
 }
 
 // shortMeeting says why two meet.
@@ -223,7 +234,7 @@ func (p *Printer) shortMeeting(m *why.Encounter, values []any) string {
 	key := "answer.short." + strings.ReplaceAll(string(m.Way), " ", "-")
 	switch {
 	case m.Skipped != nil:
-		return p.say(key+".after", append(values, "c", p.player(m.Skipped.Player), "fact", p.fact(why.ForOpponent, m.Skipped))...)
+		return p.say(key+".after", append(values, "c", p.player(m.Skipped.Player), "fact", p.fact(why.ForOpponent, m.Skipped, 0))...)
 	case m.Place > 0 && m.Way != why.FromAbove:
 		return p.say(key+".place", values...)
 	}
