@@ -43,7 +43,7 @@ func (p *Printer) Ladders(a *why.PlayerAnswer) []*Ladder {
 
 // ladder says what ruled out whom in one search.
 func (p *Printer) ladder(a *why.PlayerAnswer, l *why.Ladder) *Ladder {
-	out := &Ladder{Title: p.say("answer.ladder."+string(l.Of), "a", p.player(a.Player), "score", p.score(a.Score))}
+	out := &Ladder{Title: p.say("answer.ladder."+string(l.Of), "a", p.player(a.Player), "score", p.score(a.Score), "points", p.points(a.Score))}
 	for i := 0; i < len(l.Rungs); i++ {
 		g := &l.Rungs[i]
 		if more := alike(l.Rungs[i:]); more > rungsAlike {
@@ -181,13 +181,13 @@ func (p *Printer) stands(a *why.PlayerAnswer, l *why.Ladder) string {
 	if l.Of == why.ForOpponent && len(l.Rungs) == 1 {
 		key += ".first"
 	}
-	return p.say(key, "a", p.player(a.Player), "b", p.player(a.Opponent), "score", p.score(a.Score))
+	return p.say(key, "a", p.player(a.Player), "b", p.player(a.Opponent), "score", p.score(a.Score), "points", p.points(a.Score))
 }
 
 // Short is the reason for what a round has for a player in one line: the one fact that
 // ends the question. It is "" for who is not in the round. The answer has been climbed.
 func (p *Printer) Short(a *why.PlayerAnswer) string {
-	values := []any{"a", p.player(a.Player), "b", p.player(a.Opponent), "score", p.score(a.Score), "other", p.score(a.OpponentScore)}
+	values := []any{"a", p.player(a.Player), "b", p.player(a.Opponent), "score", p.score(a.Score), "points", p.points(a.Score), "other", p.score(a.OpponentScore)}
 	switch {
 	case a.Refused != nil || a.Status == why.Away:
 		return ""
@@ -230,7 +230,7 @@ func (p *Printer) shortFloat(a *why.PlayerAnswer, values []any) string {
 
 // shortMeeting says why two meet.
 func (p *Printer) shortMeeting(m *why.Encounter, values []any) string {
-	values = append(values, "x", p.player(m.Upper), "y", p.player(m.Lower), "place", m.Place, "points", p.score(m.Score))
+	values = append(values, "x", p.player(m.Upper), "y", p.player(m.Lower), "place", m.Place, "group", p.points(m.Score))
 	key := "answer.short." + strings.ReplaceAll(string(m.Way), " ", "-")
 	switch {
 	case m.Skipped != nil:
