@@ -61,6 +61,13 @@ type PlayerAnswer struct {
 	Without *Instead `json:"without,omitempty"`
 	Stay    *Instead `json:"stay,omitempty"`
 
+	// Ladder is how the rules came to the opponent or the bye, FloatLadder how they came
+	// to move the player to another score; see [Round.Climb].
+	Ladder      *Ladder `json:"ladder,omitempty"`
+	FloatLadder *Ladder `json:"floatLadder,omitempty"`
+	// Encounter is the same in short, from the one of the two for whom the rules look.
+	Encounter *Encounter `json:"encounter,omitempty"`
+
 	// Table is what the table of a round robin has.
 	Table *TableAnswer `json:"table,omitempty"`
 	// General is what a system says that does not pair by score.

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/pareo-chess/pareo/pairing"
@@ -30,7 +31,9 @@ type explainedAnswer struct {
 	Answer   any      `json:"answer"`
 	Text     []string `json:"text"` // the first is the answer in one line
 
-	tables []words.Table // of text only
+	tables  []words.Table // of text only
+	ladders []words.Table // likewise, behind the reason in short
+	short   int           // how many sentences stand before the ladders
 }
 
 // explainAnswer is the answer of explain, as its JSON shows it.
@@ -56,7 +59,13 @@ func (a *explanation) add(question string, answer any, text []string) {
 func (a *explanation) player(id tournament.PlayerID) {
 	answer := a.round.Player(id)
 	a.refused = a.refused || answer.Refused != nil
-	a.add("player", answer, a.words.Player(answer))
+	a.round.Climb(answer)
+	explained := explainedAnswer{Question: "player", Answer: answer, Text: a.words.Player(answer)}
+	for _, ladder := range a.words.Ladders(answer) {
+		explained.ladders = append(explained.ladders, a.words.Rungs(ladder))
+	}
+	explained.short = slices.Index(explained.Text, a.words.Short(answer)) + 1
+	a.answers = append(a.answers, explained)
 }
 
 func (a *explanation) instead(question string, answer *why.Instead) {
@@ -167,6 +176,9 @@ func (a *explanation) text() {
 				line = "  " + line
 			}
 			a.con.printf("%s\n", line)
+			if i+1 == answer.short {
+				a.climb(answer.ladders)
+			}
 		}
 		for _, t := range answer.tables {
 			if len(t.Rows) == 0 {
@@ -178,6 +190,17 @@ func (a *explanation) text() {
 	}
 	if a.round != nil {
 		a.footer(a.round.Paired)
+	}
+}
+
+// climb prints ladders.
+func (a *explanation) climb(ladders []words.Table) {
+	for _, t := range ladders {
+		a.con.printf("\n%s:\n", t.Title)
+		printTable(a.con, t.Rows, alignment(t))
+	}
+	if len(ladders) > 0 {
+		a.con.printf("\n")
 	}
 }
 

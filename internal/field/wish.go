@@ -45,7 +45,7 @@ func (f *Field) Refuses(w swiss.Wish, rematch, bye string) *swiss.Refusal {
 		if f.Players[p].ByeBarred {
 			return refuse(swiss.ByeBarred, bye)
 		}
-	case swiss.White, swiss.Black, swiss.Stay, swiss.NoBye:
+	case swiss.White, swiss.Black, swiss.Stay, swiss.Leave, swiss.NoBye:
 	default:
 		return refuse(swiss.NoSuchWish, "")
 	}
@@ -86,6 +86,8 @@ func (f *Field) Grants(r *pairing.Round, w swiss.Wish) bool {
 		return colour == tournament.Black
 	case swiss.Stay:
 		return q >= 0 && f.Players[p].Score == f.Players[q].Score
+	case swiss.Leave:
+		return p >= 0 && (q < 0 || f.Players[p].Score != f.Players[q].Score)
 	}
 	return false
 }
@@ -130,6 +132,8 @@ func (f *Field) Granting(w swiss.Wish, allocate Allocation) *Field {
 	case swiss.Stay:
 		out.part(p, func(other int32) bool { return f.Players[other].Score != f.Players[p].Score })
 		out.Players[p].ByeBarred = true
+	case swiss.Leave:
+		out.part(p, func(other int32) bool { return f.Players[other].Score == f.Players[p].Score })
 	case swiss.NoBye:
 		out.Players[p].ByeBarred = true
 	}

@@ -111,6 +111,8 @@ func (k *strike) pairFits(a, b int) bool {
 		return !has(k.me) || k.white(a, b) != k.me
 	case swiss.Stay:
 		return !has(k.me) || k.players[a].Score == k.players[b].Score
+	case swiss.Leave:
+		return !has(k.me) || k.players[a].Score != k.players[b].Score
 	}
 	return true
 }

@@ -119,7 +119,7 @@ func draw(chance *rand.Rand, f *field.Field) []swiss.Wish {
 	for _, k := range []swiss.WishKind{swiss.Meet, swiss.Meet, swiss.Meet, swiss.NotMeet} {
 		all = append(all, swiss.Wish{Kind: k, Player: some(), Opponent: some()})
 	}
-	for _, k := range []swiss.WishKind{swiss.Bye, swiss.NoBye, swiss.White, swiss.Black, swiss.Stay} {
+	for _, k := range []swiss.WishKind{swiss.Bye, swiss.NoBye, swiss.White, swiss.Black, swiss.Stay, swiss.Leave} {
 		all = append(all, swiss.Wish{Kind: k, Player: some()})
 	}
 	return slices.DeleteFunc(all, func(w swiss.Wish) bool { return w.Player == w.Opponent })

@@ -107,7 +107,7 @@ func (q *inquiry) granting(w swiss.Wish) *round {
 		r.wished[p], r.wished[f.Place(w.Opponent)] = tied, tied
 	case swiss.Bye:
 		r.wished[p] = tied
-	case swiss.White, swiss.Black, swiss.Stay:
+	case swiss.White, swiss.Black, swiss.Stay, swiss.Leave:
 		for other := range r.wished {
 			if !q.fits(w.Kind, p, int32(other)) {
 				r.wished[other] = shut
@@ -144,6 +144,8 @@ func (q *inquiry) fits(kind swiss.WishKind, p, other int32) bool {
 		return allocate.Of(p, other) == tournament.White
 	case kind == swiss.Black:
 		return allocate.Of(p, other) == tournament.Black
+	case kind == swiss.Leave:
+		return players[p].Score != players[other].Score
 	}
 	return players[p].Score == players[other].Score
 }

@@ -16,6 +16,7 @@ const (
 	White   WishKind = "white"  // Player plays a game with White
 	Black   WishKind = "black"  // Player plays a game with Black
 	Stay    WishKind = "stay"   // Player meets somebody of the same score
+	Leave   WishKind = "leave"  // Player meets nobody of the same score
 	NotMeet WishKind = "not"    // Player does not meet Opponent
 	NoBye   WishKind = "no-bye" // Player does not get the bye
 )

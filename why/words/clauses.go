@@ -26,8 +26,13 @@ func (p *Printer) value(v *why.Verdict) string {
 
 // inBrackets names players in brackets behind a number; "" for none.
 func (p *Printer) inBrackets(ids []tournament.PlayerID) string {
+	return p.inBracketsUpTo(ids, playersCounted)
+}
+
+// inBracketsUpTo names at most so many.
+func (p *Printer) inBracketsUpTo(ids []tournament.PlayerID, most int) string {
 	if len(ids) == 0 {
 		return ""
 	}
-	return " (" + p.players(ids, playersCounted) + ")"
+	return " (" + p.players(ids, most) + ")"
 }

@@ -109,7 +109,14 @@ func (a asker) round(chance *rand.Rand, r *why.Round) {
 	a.t.Helper()
 	some := func() tournament.PlayerID { return tournament.PlayerID(1 + chance.IntN(len(r.Before().Players)+1)) }
 	for _, answer := range r.Everybody() {
+		r.Climb(answer)
 		a.check(a.words.Player(answer)...)
+		for _, ladder := range a.words.Ladders(answer) {
+			a.check(ladder.Title)
+			for _, rung := range ladder.Rungs {
+				a.check(rung.Text)
+			}
+		}
 	}
 	for range 3 {
 		for _, k := range []swiss.WishKind{swiss.Meet, swiss.Bye, swiss.White, swiss.Black} {

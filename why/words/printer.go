@@ -97,9 +97,31 @@ func (p *Printer) show(value any) (text string, ok bool) {
 	return "", false
 }
 
-// say is fill for a whole sentence: it begins with a capital letter.
+// say is fill for a whole sentence: it begins with a capital letter, or with a name as
+// it is written.
 func (p *Printer) say(code string, values ...any) string {
 	text := p.fill(code, values...)
+	if strings.HasSuffix(text, "..") && !strings.HasSuffix(text, "...") { // a name that ends with a dot
+		text = text[:len(text)-1]
+	}
+	for i := 0; i+1 < len(values); i += 2 {
+		if name, ok := values[i+1].(string); ok && named[fmt.Sprint(values[i])] && name != "" && strings.HasPrefix(text, name) && !p.isNumbered(name) {
+			return text
+		}
+	}
+	return capital(text)
+}
+
+// named are the values of messages that begin with a name.
+var named = map[string]bool{"a": true, "b": true, "c": true, "x": true, "y": true, "pair": true, "blocked": true, "players": true}
+
+// isNumbered reports whether a text calls a player by the number.
+func (p *Printer) isNumbered(text string) bool {
+	return strings.HasPrefix(text, strings.TrimSuffix(p.fill("player", "number", 0), "0"))
+}
+
+// capital is a text with a capital letter at its beginning.
+func capital(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[size:]
 }

@@ -23,7 +23,9 @@ type WhySheet struct {
 	AsRules  bool               // the round shown is that of the rules, not the one of the boards
 	Player   *tournament.Player // nil = the page is about the round
 	Opponent *tournament.Player // of the player; nil = none
-	Answer   []string           // about the player, the first in one line
+	Answer   []string           // about the player, the first in one line, the second why in short
+	Ladders  []*words.Ladder    // how the rules came to it
+	Working  []string           // all that was weighed
 	Asked    question
 	Reply    []string   // to the question
 	Notes    []string   // on the whole round
@@ -131,13 +133,17 @@ func answer(p *frame.Page, sheet *WhySheet, round *why.Round, printer *words.Pri
 	}
 	if sheet.Player != nil {
 		answer := round.Player(sheet.Player.ID)
-		sheet.Answer = printer.Player(answer)
+		round.Climb(answer)
+		sheet.Answer, sheet.Ladders = printer.Player(answer), printer.Ladders(answer)
 		opponent := answer.Opponent
 		if answer.Record != nil {
 			opponent = answer.Record.Opponent
 			if text := changedByHand(p, sheet.Round); text != "" {
 				sheet.Answer = slices.Insert(sheet.Answer, 1, text)
 			}
+		}
+		if shortly := slices.Index(sheet.Answer, printer.Short(answer)); shortly >= 0 {
+			sheet.Answer, sheet.Working = sheet.Answer[:shortly+1], sheet.Answer[shortly+1:]
 		}
 		if sheet.Opponent = p.Event.State.Player(opponent); PairsTeams(p) {
 			sheet.Opponent = teamAsPlayer(p, opponent)
@@ -275,6 +281,11 @@ func (s *WhySheet) page(p *frame.Page, player *tournament.Player) string {
 		id = SomebodyOf(p, tournament.TeamID(id))
 	}
 	return s.At + "/" + strconv.Itoa(int(id))
+}
+
+// of is the address of the page of reasons of whom a pairing speaks of.
+func (s *WhySheet) of(p *frame.Page, id tournament.PlayerID) string {
+	return s.page(p, &tournament.Player{ID: id})
 }
 
 // WhyTitle is the heading of a page of reasons.

@@ -1,0 +1,69 @@
+package why
+
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Encounter is in short why two players meet: whom the rules would have given the upper
+// one before, and what ruled that out.
+type Encounter struct {
+	// Upper is for whom the rules look for an opponent, Lower whom they find.
+	Upper tournament.PlayerID `json:"upper"`
+	Lower tournament.PlayerID `json:"lower"`
+	Way   Way                 `json:"way"`
+	// Score is that of the bracket.
+	Score tournament.Points `json:"score"`
+	// Place is where both stand in their lists, where it is the same and nobody else
+	// was tried: number 3 of the upper half meets number 3 of the lower half.
+	Place int `json:"place,omitempty"`
+	// Skipped is the first who was free and not possible; nil = Lower is the first.
+	Skipped *Rung `json:"skipped,omitempty"`
+	// More is how many others were tried after that one.
+	More int `json:"more,omitempty"`
+}
+
+// Way is what the two lists of a bracket are.
+type Way string
+
+// The ways.
+const (
+	Halves    Way = "halves"     // the upper and the lower half by rank
+	FromAbove Way = "from above" // who came down, and the residents
+	Seekers   Way = "seekers"    // who is due White, and who is due Black
+	Folded    Way = "folded"     // the first and the last
+)
+
+// encounter says in short why a player meets the opponent; nil where the two lists do not
+// say it.
+func (r *Round) encounter(h *halves, a *PlayerAnswer) *Encounter {
+	place := slices.Index(h.upper, a.Player)
+	if place < 0 {
+		place = slices.Index(h.upper, a.Opponent)
+	}
+	if place < 0 {
+		return nil
+	}
+	l := r.seek(h, place)
+	if l == nil {
+		return nil
+	}
+	m := &Encounter{Upper: h.upper[place], Lower: l.Rungs[len(l.Rungs)-1].Player, Way: h.way, Score: a.Bracket.Score}
+	taken := 0
+	for i := range l.Rungs[:len(l.Rungs)-1] {
+		switch g := &l.Rungs[i]; {
+		case g.Fact == Taken && g.MovedDown:
+		case g.Fact == Taken:
+			taken++
+		case m.Skipped == nil:
+			m.Skipped = g
+		default:
+			m.More++
+		}
+	}
+	if m.Skipped == nil && taken == place {
+		m.Place = place + 1
+	}
+	return m
+}

@@ -1,0 +1,264 @@
+package why
+
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/pairing/swiss"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Ladder is how the rules came to what a round has for a player: everybody whom they
+// come to before, in their order, each with the one fact that rules it out, and at the
+// end the one that stands.
+type Ladder struct {
+	Of Search `json:"of"`
+	// Rungs are in the order of the rules. The last one stands.
+	Rungs []Rung `json:"rungs"`
+	// Beyond are those whom the rules did not come to any more, in the same order.
+	Beyond []tournament.PlayerID `json:"beyond,omitempty"`
+}
+
+// Search is what a ladder climbs through.
+type Search string
+
+// The searches.
+const (
+	// ForOpponent goes through those whom the player may get.
+	ForOpponent Search = "opponent"
+	// ByOpponents goes through those who choose before the player is chosen: the
+	// upper half of a bracket of which the player is in the lower one.
+	ByOpponents Search = "sought"
+	// ForBye goes through those who may get the bye.
+	ForBye Search = "bye"
+	// ForFloat goes through those of the player's score who may be moved out of it.
+	ForFloat Search = "float"
+	// OfScore goes through all of the player's score, none of whom is possible.
+	OfScore Search = "score"
+)
+
+// Rung is one of those whom the rules come to, and why they do not stop there.
+type Rung struct {
+	Player        tournament.PlayerID `json:"player"`
+	PairingNumber int                 `json:"pairingNumber,omitempty"`
+	Score         tournament.Points   `json:"score"`
+	Fact          Fact                `json:"fact"`
+	// Article is the rule that the fact rests on, where one does.
+	Article string `json:"article,omitempty"`
+	// Met is the round of the game that is not played again, or Since the one that bars
+	// from the bye, with its outcome.
+	Met     int     `json:"met,omitempty"`
+	Since   int     `json:"since,omitempty"`
+	Outcome Outcome `json:"outcome,omitempty"`
+	// Colour is the one that both would have to get; Row says that both had the other
+	// one in their last two games.
+	Colour Colour `json:"colour,omitempty"`
+	Row    bool   `json:"row,omitempty"`
+	// By is who stands between the two: the opponent of the rung's player, whom the rules
+	// pair or try first.
+	By tournament.PlayerID `json:"by,omitempty"`
+	// MovedDown says that By came down from a higher score.
+	MovedDown bool `json:"movedDown,omitempty"`
+	// Impossible and Verdict are what decides against the best round that has it.
+	Impossible *Impossible `json:"impossible,omitempty"`
+	Verdict    *Verdict    `json:"verdict,omitempty"`
+}
+
+// Fact is why the rules do not stop at a rung, or that they do.
+type Fact string
+
+// The facts.
+const (
+	Stands     Fact = "stands"
+	HaveMet    Fact = "met"
+	MayNotMeet Fact = "forbidden"  // in this event
+	BothSame   Fact = "colour"     // both must have the same colour
+	Taken      Fact = "taken"      // by somebody who is paired before the player
+	FoundOther Fact = "found"      // has an opponent whom the rules try before the player
+	CannotEnd  Fact = "impossible" // then others could not be paired
+	IsWorse    Fact = "worse"      // by a criterion
+	IsLater    Fact = "later"      // as good, and later in the order of the rules
+	HadBye     Fact = "bye-barred" // may not get the bye
+	FloatsToo  Fact = "floats"     // is moved out, too
+)
+
+// Climb adds to an answer of the round, as Player gave it, how the rules came to the
+// opponent or the bye, and for a float to that, rung by rung. Where a table or a list
+// decides and no bracket was paired, there is nothing to climb.
+func (r *Round) Climb(a *PlayerAnswer) {
+	if a.Bracket == nil || r.inquiry == nil || a.Ladder != nil {
+		return
+	}
+	if a.Status == HasBye {
+		a.Ladder = r.byeLadder(a.Player)
+	} else if h := halvesOf(a.Bracket, a.Player); h != nil {
+		a.Ladder = r.opponentLadder(h, a.Player)
+		a.Encounter = r.encounter(h, a)
+	}
+	if a.Float == Down || a.Status == HasBye && len(a.Path) > 0 {
+		a.FloatLadder = r.floatLadder(a.Player)
+	}
+}
+
+// rung is the rung of a player, with nothing against it so far.
+func (r *Round) rung(id tournament.PlayerID) Rung {
+	return Rung{Player: id, PairingNumber: r.PairingNumber(id), Score: r.score(id), Fact: Stands}
+}
+
+// judge enters what an answer to "why not?" has against a rung.
+func (g *Rung) judge(i *Instead) {
+	switch {
+	case i.Refused != nil:
+		g.Article, g.Met, g.Since, g.Outcome, g.Colour = i.Refused.Article, i.Refused.Met, i.Refused.Since, i.Refused.Outcome, i.Refused.Colour
+		g.Fact = map[swiss.RefusalKind]Fact{swiss.Rematch: HaveMet, swiss.Forbidden: MayNotMeet, swiss.SameColour: BothSame, swiss.ByeBarred: HadBye}[i.Refused.Why]
+	case i.Impossible != nil:
+		g.Fact, g.Impossible = CannotEnd, i.Impossible
+	case i.Verdict != nil:
+		g.Fact, g.Verdict, g.Article = IsWorse, i.Verdict, i.Verdict.Article
+		if i.Verdict.ByOrder {
+			g.Fact = IsLater
+		}
+	}
+}
+
+// judgeMeeting enters what stands against a game of a player with that of a rung.
+func (r *Round) judgeMeeting(g *Rung, player tournament.PlayerID) {
+	g.judge(r.WhyNot(player, g.Player))
+	g.Row = g.Fact == BothSame && r.hadTwice(player, g.Colour) && r.hadTwice(g.Player, g.Colour)
+}
+
+// hadTwice reports whether the last two games of a player had the other colour than the
+// one given.
+func (r *Round) hadTwice(id tournament.PlayerID, due Colour) bool {
+	had := r.inquiry.Field().Players[r.places[id]].Colours.History
+	return len(had) > 1 && !slices.Contains(had[len(had)-2:], tournament.Colour(due))
+}
+
+// opponentLadder climbs to the opponent of a player: through the half in which the
+// rules look for one, or through those for whom the player was looked at.
+func (r *Round) opponentLadder(h *halves, player tournament.PlayerID) *Ladder {
+	if i := slices.Index(h.upper, player); i >= 0 {
+		return r.seek(h, i)
+	}
+	return r.beSought(h, player)
+}
+
+// seek climbs for a player of the upper half, by place in it: through the lower half,
+// in its order. Whom somebody before the player has got is taken.
+func (r *Round) seek(h *halves, place int) *Ladder {
+	l := &Ladder{Of: ForOpponent}
+	player := h.upper[place]
+	for i, id := range h.lower {
+		g := r.rung(id)
+		other := r.seats[id].opponent
+		switch before := slices.Index(h.upper[:place], other); {
+		case h.movers[other] && !h.movers[player] && r.places[id] < r.places[player]:
+			continue // of the upper half, were it not for who came down
+		case other == player:
+			l.Rungs, l.Beyond = append(l.Rungs, g), h.lower[i+1:]
+			return l
+		case !r.legal(player, id):
+			r.judgeMeeting(&g, player)
+		case before >= 0 || h.movers[other] && !h.movers[player]:
+			g.Fact, g.By, g.MovedDown = Taken, other, h.movers[other] && !h.movers[player]
+		default:
+			r.judgeMeeting(&g, player)
+		}
+		l.Rungs = append(l.Rungs, g)
+	}
+	return nil // the opponent is of another part of the bracket
+}
+
+// beSought climbs for a player of the lower half: through the upper half, each of whom
+// either has somebody whom the rules try before the player, or could not get the player.
+func (r *Round) beSought(h *halves, player tournament.PlayerID) *Ladder {
+	l := &Ladder{Of: ByOpponents}
+	place := slices.Index(h.lower, player)
+	if place < 0 {
+		return nil
+	}
+	for i, id := range h.upper {
+		g := r.rung(id)
+		other := r.seats[id].opponent
+		switch {
+		case other == player:
+			l.Rungs, l.Beyond = append(l.Rungs, g), h.upper[i+1:]
+			return l
+		case !r.legal(player, id):
+			r.judgeMeeting(&g, player)
+		case slices.Contains(h.lower[:place], other):
+			g.Fact, g.By = FoundOther, other
+		default:
+			r.judgeMeeting(&g, player)
+		}
+		l.Rungs = append(l.Rungs, g)
+	}
+	return nil
+}
+
+// legal reports whether two players may meet by the absolute rules.
+func (r *Round) legal(a, b tournament.PlayerID) bool {
+	return r.inquiry.Legal(int32(r.places[a]), int32(r.places[b]))
+}
+
+// byeLadder climbs from the end of the field to who gets the bye.
+func (r *Round) byeLadder(id tournament.PlayerID) *Ladder {
+	l := &Ladder{Of: ForBye}
+	players := r.inquiry.Field().Players
+	for i := len(players) - 1; i >= 0; i-- {
+		g := r.rung(players[i].ID)
+		if players[i].ID == id {
+			l.Rungs = append(l.Rungs, g)
+			return l
+		}
+		g.judge(r.WhyNotBye(players[i].ID))
+		l.Rungs = append(l.Rungs, g)
+	}
+	return nil
+}
+
+// floatLadder climbs to a player who is moved out of a score: from the last of that
+// score upwards, who could be moved out instead; or, where the player may meet nobody
+// of the same score, through these.
+func (r *Round) floatLadder(id tournament.PlayerID) *Ladder {
+	same := r.ofScore(id)
+	barred := !slices.ContainsFunc(same, func(other tournament.PlayerID) bool { return other != id && r.legal(id, other) })
+	l := &Ladder{Of: ForFloat}
+	if barred {
+		l.Of = OfScore
+	}
+	for _, other := range slices.Backward(same) {
+		g := r.rung(other)
+		switch {
+		case other == id && !barred:
+			l.Rungs = append(l.Rungs, g)
+			return l
+		case other == id:
+			continue
+		case barred:
+			r.judgeMeeting(&g, id)
+		default:
+			answer := r.Instead(swiss.Wish{Kind: swiss.Leave, Player: other})
+			if g.Fact = FloatsToo; !answer.Granted {
+				g.judge(answer)
+			}
+		}
+		l.Rungs = append(l.Rungs, g)
+	}
+	if barred {
+		slices.Reverse(l.Rungs)
+		l.Rungs = append(l.Rungs, r.rung(id))
+	}
+	return l
+}
+
+// ofScore lists everybody in the field who has the score of a player, by rank.
+func (r *Round) ofScore(id tournament.PlayerID) []tournament.PlayerID {
+	players := r.inquiry.Field().Players
+	var same []tournament.PlayerID
+	for i := range players {
+		if players[i].Score == players[r.places[id]].Score {
+			same = append(same, players[i].ID)
+		}
+	}
+	return same
+}

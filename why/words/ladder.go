@@ -1,0 +1,242 @@
+package words
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/why"
+)
+
+// Ladder is a ladder in words.
+type Ladder struct {
+	Title string
+	Rungs []Rung
+	// Beyond says whom the rules did not come to any more; "" = nobody.
+	Beyond string
+}
+
+// Rung is a rung in words.
+type Rung struct {
+	Player tournament.PlayerID
+	Name   string
+	Points string
+	Fact   why.Fact
+	// Text is the fact as a sentence.
+	Text string
+}
+
+// beyondNamed is how many of those beyond the end of a ladder are named.
+const beyondNamed = 4
+
+// Ladders say what ruled out whom, rung by rung: for a float, and for the opponent or
+// the bye. The answer has been climbed.
+func (p *Printer) Ladders(a *why.PlayerAnswer) []*Ladder {
+	var all []*Ladder
+	for _, l := range []*why.Ladder{a.FloatLadder, a.Ladder} {
+		if l != nil {
+			all = append(all, p.ladder(a, l))
+		}
+	}
+	return all
+}
+
+// ladder says what ruled out whom in one search.
+func (p *Printer) ladder(a *why.PlayerAnswer, l *why.Ladder) *Ladder {
+	out := &Ladder{Title: p.say("answer.ladder."+string(l.Of), "a", p.player(a.Player), "score", p.score(a.Score), "points", p.points(a.Score))}
+	for i := 0; i < len(l.Rungs); i++ {
+		g := &l.Rungs[i]
+		if more := alike(l.Rungs[i:]); more > rungsAlike {
+			out.Rungs = append(out.Rungs, Rung{Fact: g.Fact, Name: p.fill("answer.ladder.more", "count", more),
+				Text: p.say("answer.ladder.more."+string(g.Fact), "count", more)})
+			i += more - 1
+			continue
+		}
+		text := capital(p.fact(l.Of, g, rungNames)) + p.fill("answer.stop")
+		if g.Fact == why.Stands {
+			text = p.stands(a, l)
+		}
+		out.Rungs = append(out.Rungs, Rung{Player: g.Player, Name: p.player(g.Player), Points: p.score(g.Score), Fact: g.Fact, Text: text})
+	}
+	if len(l.Beyond) > 0 {
+		out.Beyond = p.say("answer.ladder.beyond", "players", p.players(l.Beyond, beyondNamed))
+	}
+	return out
+}
+
+// rungsAlike is how many rungs in a row that say the same of different players are told
+// one by one.
+const rungsAlike = 3
+
+// alike counts the rungs from the first on whose players have found others already.
+func alike(rungs []why.Rung) int {
+	n := 0
+	for n < len(rungs) && rungs[n].Fact == rungs[0].Fact && (rungs[n].Fact == why.Taken || rungs[n].Fact == why.FoundOther) {
+		n++
+	}
+	return n
+}
+
+// Rungs is a ladder as a table.
+func (p *Printer) Rungs(l *Ladder) Table {
+	t := Table{Title: l.Title, Head: []string{"", p.fill("answer.head.player"), p.fill("answer.head.points"), ""}}
+	for _, g := range l.Rungs {
+		t.Rows = append(t.Rows, []string{Mark(g.Fact), g.Name, g.Points, g.Text})
+	}
+	return t
+}
+
+// Mark is the sign of a rung: that it stands, that somebody else has come first, or that
+// a fact rules it out.
+func Mark(f why.Fact) string {
+	switch f {
+	case why.Stands:
+		return "✓"
+	case why.Taken, why.FoundOther, why.FloatsToo:
+		return "↑"
+	}
+	return "✗"
+}
+
+// rungNames is how many players a rung names whom a criterion counts.
+const rungNames = 2
+
+// fact is the one fact that rules a rung out, as a part of a sentence; it names so many
+// of the players whom a criterion counts.
+func (p *Printer) fact(of why.Search, g *why.Rung, names int) string {
+	key := "answer.rung." + string(g.Fact)
+	values := []any{"a", p.player(g.Player), "by", p.player(g.By), "met", g.Met, "since", g.Since, "colour", p.colour(g.Colour), "article", g.Article}
+	switch g.Fact {
+	case why.Taken:
+		if g.MovedDown {
+			key += ".down"
+		}
+	case why.BothSame:
+		if g.Row {
+			key += ".row"
+			values = append(values, "other", p.colour(other(g.Colour)))
+		}
+	case why.HadBye:
+		if g.Since == 0 {
+			key += ".plain"
+		}
+		values = append(values, "outcome", p.fill("answer.outcome."+g.Outcome.String()))
+	case why.CannotEnd:
+		if len(g.Impossible.Blocked) == 0 {
+			key += ".plain"
+		}
+		values = append(values, "blocked", p.players(g.Impossible.Blocked, 2), "count", len(g.Impossible.Blocked))
+	case why.IsWorse:
+		return p.worse(g.Verdict, names)
+	case why.IsLater:
+		return p.later(of, g)
+	}
+	return p.fill(key, values...)
+}
+
+func other(c why.Colour) why.Colour {
+	return why.Colour(tournament.Colour(c).Opposite())
+}
+
+// worse says by what the best round with a rung is worse.
+func (p *Printer) worse(v *why.Verdict, names int) string {
+	clause := "clause." + string(v.Code)
+	switch {
+	case v.Fault != "":
+		return p.fill("answer.rung.worse.fault", "fault", p.fault(v))
+	case p.has(clause) && v.Other != nil && len(v.Other.Values) == 1:
+		text := p.fill(clause, "count", int(v.Other.Values[0]))
+		if names > 0 {
+			text += p.inBracketsUpTo(v.OtherPlayers, names)
+		}
+		key := "answer.rung.worse.counted"
+		if v.Right != nil && len(v.Right.Values) == 1 && v.Right.Values[0] == 0 {
+			key += ".none"
+		}
+		return p.fill(key, "clause", text, "right", p.amount(v.Right), "article", v.Article)
+	}
+	return p.fill("answer.rung.worse", "name", p.Criterion(v.Code), "other", p.amount(v.Other), "right", p.amount(v.Right), "article", v.Article)
+}
+
+// later says who would lose the opponent to whom the rules come first.
+func (p *Printer) later(of why.Search, g *why.Rung) string {
+	f := g.Verdict.First
+	values := []any{"article", g.Article}
+	switch {
+	case f == nil:
+		return p.fill("answer.rung.later.plain", values...)
+	case f.Right == tournament.NoPlayer:
+		return p.fill("answer.rung.later.stays", append(values, "a", p.player(f.Player))...)
+	case f.Other == tournament.NoPlayer:
+		return p.fill("answer.rung.later.leaves", append(values, "a", p.player(f.Player), "b", p.player(f.Right))...)
+	case of == why.ForOpponent && f.Player == g.Player:
+		return p.fill("answer.rung.later.own", append(values, "a", p.player(f.Player), "b", p.player(f.Right))...)
+	}
+	return p.fill("answer.rung.later", append(values, "a", p.player(f.Player), "b", p.player(f.Right), "c", p.player(f.Other))...)
+}
+
+// stands says why the last rung of a ladder does.
+func (p *Printer) stands(a *why.PlayerAnswer, l *why.Ladder) string {
+	key := "answer.stands." + string(l.Of)
+	if l.Of == why.ForOpponent && len(l.Rungs) == 1 {
+		key += ".first"
+	}
+	return p.say(key, "a", p.player(a.Player), "b", p.player(a.Opponent), "score", p.score(a.Score), "points", p.points(a.Score))
+}
+
+// Short is the reason for what a round has for a player in one line: the one fact that
+// ends the question. It is "" for who is not in the round. The answer has been climbed.
+func (p *Printer) Short(a *why.PlayerAnswer) string {
+	values := []any{"a", p.player(a.Player), "b", p.player(a.Opponent), "score", p.score(a.Score), "points", p.points(a.Score), "other", p.score(a.OpponentScore)}
+	switch {
+	case a.Refused != nil || a.Status == why.Away:
+		return ""
+	case a.Table != nil:
+		return p.say("answer.short.table", append(values, "article", a.Table.Article)...)
+	case a.Status == why.HasBye && a.Ladder != nil:
+		return p.shortBye(a, values)
+	case a.FloatLadder != nil:
+		return p.shortFloat(a, values)
+	case a.Encounter == nil:
+		return ""
+	}
+	return p.shortMeeting(a.Encounter, values)
+}
+
+// shortBye says why somebody has the bye.
+func (p *Printer) shortBye(a *why.PlayerAnswer, values []any) string {
+	if n := len(a.Ladder.Rungs); n > 1 {
+		g := &a.Ladder.Rungs[n-2]
+		return p.say("answer.short.bye.after", append(values, "c", p.player(g.Player), "fact", p.fact(why.ForBye, g, 0))...)
+	}
+	return p.say("answer.short.bye", values...)
+}
+
+// shortFloat says why somebody is moved to another score.
+func (p *Printer) shortFloat(a *why.PlayerAnswer, values []any) string {
+	l := a.FloatLadder
+	skipped := slices.IndexFunc(l.Rungs, func(g why.Rung) bool { return g.Fact != why.FloatsToo && g.Fact != why.Stands })
+	switch {
+	case l.Of == why.OfScore && len(l.Rungs) == 1:
+		return p.say("answer.short.float.alone", values...)
+	case l.Of == why.OfScore:
+		return p.say("answer.short.float.all-met", values...)
+	case skipped < 0:
+		return p.say("answer.short.float.last", values...)
+	}
+	g := &l.Rungs[skipped]
+	return p.say("answer.short.float.after", append(values, "c", p.player(g.Player), "fact", p.fact(l.Of, g, 0))...)
+}
+
+// shortMeeting says why two meet.
+func (p *Printer) shortMeeting(m *why.Encounter, values []any) string {
+	values = append(values, "x", p.player(m.Upper), "y", p.player(m.Lower), "place", m.Place, "group", p.points(m.Score))
+	key := "answer.short." + strings.ReplaceAll(string(m.Way), " ", "-")
+	switch {
+	case m.Skipped != nil:
+		return p.say(key+".after", append(values, "c", p.player(m.Skipped.Player), "fact", p.fact(why.ForOpponent, m.Skipped, 0))...)
+	case m.Place > 0 && m.Way != why.FromAbove:
+		return p.say(key+".place", values...)
+	}
+	return p.say(key+".first", values...)
+}

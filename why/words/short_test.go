@@ -1,0 +1,156 @@
+package words_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/pareo-chess/pareo/pairing/systems"
+	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/trf"
+	"github.com/pareo-chess/pareo/why"
+	"github.com/pareo-chess/pareo/why/words"
+)
+
+// realRounds are rounds that were played, with the rules they were paired by.
+var realRounds = []struct {
+	file    string
+	round   int
+	system  tournament.System
+	edition tournament.Edition
+}{
+	{"cr_aeroflot_open_2026_r09", 5, "dutch", "2026"},
+	{"cr_aeroflot_open_2026_r09", 8, "dutch", "2026"},
+	{"cr_budapest_spring_festival_2026_group_a_2200_r09", 4, "dutch", "2026"},
+	{"cr_budapest_spring_festival_2026_group_a_2200_r09", 9, "dutch", "2026"},
+	{"cr_international_chessopen_graz_2026_a_r09", 3, "dutch", "2026"},
+	{"cr_international_chessopen_graz_2026_a_r09", 7, "dutch", "2026"},
+	{"tornello_primavera2_r7", 6, "dutch", "2017"},
+	{"fide_example1_karl_mala_2005", 5, "classic", "1998"},
+	{"javafo_TRFXSample2_gros2010", 4, "classic", "2009"},
+	{"icu_bunratty_major_2011", 3, "classic", "2009"},
+}
+
+// mostWords is how long an answer in one line may be, names not counted: a player is
+// one word.
+const mostWords = 25
+
+// The answers in one line for all players of ten rounds that were played are those
+// written out in testdata/short.txt: each names a fact, in at most 25 words.
+// PAREO_UPDATE=1 writes them anew; whoever does that reads them.
+func TestShortAnswersOfRealRounds(t *testing.T) {
+	folder := "../../../shared/corpus/real"
+	if _, err := os.Stat(folder); err != nil {
+		t.Skip("the corpus is not beside the repository: " + folder)
+	}
+	var got strings.Builder
+	for _, real := range realRounds {
+		r := openReal(t, filepath.Join(folder, real.file+".trf"), real.system, real.edition, real.round)
+		fmt.Fprintf(&got, "== %s, round %d, %s %s\n", real.file, real.round, real.system, real.edition)
+		p, err := words.New("en", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, answer := range r.Everybody() {
+			r.Climb(answer)
+			short := p.Short(answer)
+			if answer.Status == why.Away {
+				continue
+			}
+			fmt.Fprintf(&got, "%d: %s\n", answer.Player, short)
+			if short == "" {
+				t.Errorf("%s, round %d: no answer for %d", real.file, real.round, answer.Player)
+			}
+			if n := countWords(short); n > mostWords {
+				t.Errorf("%s, round %d: %d words: %s", real.file, real.round, n, short)
+			}
+		}
+		got.WriteString("\n")
+	}
+	sameAs(t, "testdata/short.txt", got.String())
+}
+
+var numbered = regexp.MustCompile(`[Pp]layer (\d+)|\([A-Z0-9., ]+\)`)
+
+// countWords counts words; a player is one, articles in brackets are none.
+func countWords(text string) int {
+	text = numbered.ReplaceAllStringFunc(text, func(s string) string {
+		if s[0] == '(' {
+			return ""
+		}
+		return "X"
+	})
+	return len(strings.Fields(text))
+}
+
+// sameAs compares with a file, or writes it.
+func sameAs(t *testing.T, file, got string) {
+	t.Helper()
+	if os.Getenv("PAREO_UPDATE") != "" {
+		if err := os.WriteFile(file, []byte(got), 0o666); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wanted := strings.Split(string(want), "\n")
+	for i, line := range strings.Split(got, "\n") {
+		if i >= len(wanted) || line != wanted[i] {
+			t.Fatalf("line %d of %s is now\n%s", i+1, file, line)
+		}
+	}
+}
+
+// openReal opens a round of a file by the rules named.
+func openReal(t *testing.T, file string, name tournament.System, edition tournament.Edition, round int) *why.Round {
+	t.Helper()
+	data, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	document, err := trf.Parse(data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	event, report := document.Tournament()
+	if event == nil {
+		t.Fatalf("%s: %v", file, report.Problems)
+	}
+	system, err := systems.Find(name, edition)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := why.Open(system, event, round)
+	if err != nil {
+		t.Fatalf("%s: %v", file, err)
+	}
+	return r
+}
+
+// Rungs with the same fact in a row are told together, in order.
+func TestLaddersAreFolded(t *testing.T) {
+	p, err := words.New("en", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := &why.Ladder{Of: why.ForOpponent}
+	for id := range tournament.PlayerID(6) {
+		l.Rungs = append(l.Rungs, why.Rung{Player: id + 10, Fact: why.Taken, By: id + 1})
+	}
+	l.Rungs = append(l.Rungs, why.Rung{Player: 20, Fact: why.HaveMet, Met: 2}, why.Rung{Player: 21, Fact: why.Stands})
+	ladders := p.Ladders(&why.PlayerAnswer{Player: 7, Opponent: 21, Ladder: l})
+	var texts []string
+	for _, g := range ladders[0].Rungs {
+		texts = append(texts, words.Mark(g.Fact)+" "+g.Name+": "+g.Text)
+	}
+	want := []string{"↑ 6 players: Taken by players who are paired first.", "✗ player 20: They met in round 2.", "✓ player 21: The first in order whom nothing rules out."}
+	if !slices.Equal(texts, want) {
+		t.Errorf("%q", texts)
+	}
+}
