@@ -45,10 +45,11 @@ func rooms() []room {
 		{path: "why", engine: true, uses: []string{"tournament", "internal/field", "pairing", "pairing/...", "standings", "standings/..."}},
 		{path: "why/...", engine: true, uses: []string{"message", "internal/i18n/messages", "tournament", "pairing", "pairing/...", "standings", "standings/...", "why", "why/..."}},
 		{path: "trf", engine: true, uses: []string{"message", "tournament"}},
+		{path: "internal/odds", engine: true, uses: []string{"tournament"}},
 		{path: "internal/simulate", engine: true, uses: []string{"tournament", "internal/knockout", "pairing", "pairing/...", "rating"}},
 		{path: "internal/hunt", uses: []string{"tournament", "internal/field", "internal/simulate", "pairing", "pairing/..."}},
 		{path: "internal/planning", engine: true, uses: []string{"message", "tournament", "pairing", "internal/simulate"}},
-		{path: "forecast", engine: true, uses: []string{"tournament", "pairing", "internal/simulate", "standings", "standings/..."}},
+		{path: "forecast", engine: true, uses: []string{"tournament", "pairing", "internal/odds", "standings", "standings/..."}},
 
 		{path: "internal/chain"},
 		{path: "internal/rights"},
