@@ -3,6 +3,7 @@ package forecast
 import (
 	"errors"
 	"fmt"
+	"math"
 
 	"github.com/pareo-chess/pareo/internal/odds"
 	"github.com/pareo-chess/pareo/pairing"
@@ -63,6 +64,18 @@ type Forecast struct {
 // chance. What may happen, but did not in a sample, has a chance, too.
 func (f *Forecast) WasSeen(chance float64) bool {
 	return chance > 0 && (f.Exact || chance > unseen(f.Completions))
+}
+
+// Margin is by how much a chance can be off because only a sample was drawn, in 19 of 20
+// cases (Agresti and Coull); 0 for what is proved, and where all completions were tried.
+// How well the odds of the games meet reality is another question.
+func (f *Forecast) Margin(chance float64) float64 {
+	if f.Exact || chance <= 0 || chance >= 1 {
+		return 0
+	}
+	n := float64(f.Completions) + 4
+	share := (chance*float64(f.Completions) + 2) / n
+	return 1.96 * math.Sqrt(share*(1-share)/n)
 }
 
 // Settled is a pair of the next round that is the same in all completions.

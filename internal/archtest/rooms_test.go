@@ -76,7 +76,7 @@ func rooms() []room {
 		{path: "internal/playerlist", uses: []string{"tournament", "rating"}},
 		{path: "internal/web/write", uses: []string{"tournament"}},
 		{path: "internal/web/search"},
-		{path: "internal/web/computed", uses: []string{"tournament", "standings", "why", "internal/journal", "internal/desk", "internal/store", "message"}},
+		{path: "internal/web/computed", uses: []string{"tournament", "standings", "why", "forecast", "internal/journal", "internal/desk", "internal/store", "message"}},
 		{path: "internal/web/frame", uses: append(outside(), "internal/web/write", "internal/web/search", "internal/web/computed")},
 		{path: "internal/web/show", uses: append(outside(), webBase()...)},
 		{path: "internal/web/public", uses: append(outside(), webBase()...)},
