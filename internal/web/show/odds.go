@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/pareo-chess/pareo/forecast"
 	"github.com/pareo-chess/pareo/internal/web/frame"
@@ -107,28 +108,44 @@ func shares(p *frame.Page, list []possibility) []share {
 	}
 	for i := range list[:min(mostShares, len(list))] {
 		c := &list[i]
-		short, _, _ := strings.Cut(c.name, ",")
-		text := forecast.Percent(c.chance)
-		switch {
-		case c.chance >= 0.15:
-			text += " " + short
-		case c.chance < 0.04:
-			text = ""
-		}
-		colour := c.colour
-		if text == "" || c.chance < 0.1 {
-			colour = ""
-		}
+		text, colour := label(c, c.chance/all)
 		add(fmt.Sprintf("s%d", i+1), c.chance, colour, text, c.words(p))
 	}
 	if rest := together(list[min(mostShares, len(list)):]); rest > 0 {
-		text := ""
-		if rest >= 0.15 {
-			text = p.T("forecast.others")
+		text := p.T("forecast.others")
+		full := text + " " + chance(rest)
+		if !hasRoom(text, false, rest/all) {
+			text = ""
 		}
-		add("s5", rest, "", text, p.T("forecast.others")+" "+chance(rest))
+		add("s5", rest, "", text, full)
 	}
 	return bar
+}
+
+// label is what stands in a part of a bar that is so wide, as much as there is room for:
+// the colour, the chance, the name.
+func label(c *possibility, width float64) (text, colour string) {
+	text = forecast.Percent(c.chance)
+	family, _, _ := strings.Cut(c.name, ",")
+	switch disc := c.colour != ""; {
+	case hasRoom(text+" "+family, disc, width):
+		return text + " " + family, c.colour
+	case hasRoom(text, disc, width):
+		return text, c.colour
+	case hasRoom(text, false, width):
+		return text, ""
+	}
+	return "", ""
+}
+
+// hasRoom reports whether a text fits into a part of a bar on the smallest screens, where
+// bars are some 320 pixels wide: nothing is cut off.
+func hasRoom(text string, disc bool, width float64) bool {
+	need := 12 + 7.6*float64(utf8.RuneCountInString(text))
+	if disc {
+		need += 15
+	}
+	return need <= 320*width
 }
 
 // inWords are the shares of a bar for who does not see it.
