@@ -106,7 +106,7 @@ func TestForecastOfOnePlayer(t *testing.T) {
 		t.Errorf("the answer stands at %d, everybody at %d", you, rest)
 	}
 	h.browser().get(page + "?player=99").is(http.StatusOK).silent("Most likely")
-	h.browser().get(page+"?order=name").is(http.StatusOK).says(`order=name" aria-current="true"`)
+	h.browser().get(page + "?order=name").is(http.StatusOK).says(`order=name" aria-current="true"`)
 	h.enterResults(id, 11)
 	h.browser().get(page+"?player=3").is(http.StatusOK).says("Certain already", "Proof: all 3 possible outcomes").silent("±")
 }
