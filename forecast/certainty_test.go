@@ -3,6 +3,7 @@ package forecast_test
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"testing"
 
@@ -208,18 +209,31 @@ func TestWhatIsCertainHoldsInEveryEnd(t *testing.T) {
 	}
 }
 
-// Every result of a game is possible, however far the ratings are apart and
-// however many games are drawn; the mean is what the ratings expect.
+// Every result of a game is possible, whatever the odds say, and odds that are none are
+// refused.
 func TestEveryResultIsPossible(t *testing.T) {
-	for _, draws := range []simulate.Rate{0, simulate.Percent(35), simulate.Percent(80), simulate.Always} {
-		for gap := -1500; gap <= 1500; gap += 10 {
-			win, draw, loss := simulate.Chances(2000+gap, 2000, draws)
-			if min(win, draw, loss) < simulate.Percent(1) || win+draw+loss != simulate.Always {
-				t.Errorf("gap %d, draws %v: %v %v %v", gap, draws, win, draw, loss)
+	event := midRound(t, 12, 3, 1)
+	for _, o := range []forecast.Odds{{White: 1}, {Draw: 1}, {Black: 1}, {White: 0.5, Black: 0.5}, {White: 0.2, Draw: 0.3, Black: 0.5}} {
+		settings := forecast.Settings{System: dutch(t), Odds: func(_, _ tournament.PlayerID) forecast.Odds { return o }}
+		f, err := forecast.Make(event, settings)
+		if err != nil {
+			t.Fatal(err)
+		}
+		unlike, err := forecast.Make(event, forecast.Settings{System: dutch(t), Odds: alike})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range f.Players {
+			for place, chance := range f.Players[i].Places {
+				if (chance > 0) != (unlike.Players[i].Places[place] > 0) {
+					t.Errorf("%+v: player %d comes to place %d with %v", o, f.Players[i].Player, place+1, chance)
+				}
 			}
 		}
 	}
-	if win, draw, _ := simulate.Chances(2000, 2270, simulate.Percent(35)); win+draw/2 != simulate.Percent(17) {
-		t.Errorf("270 points below: %v wins and %v draws, not 17%% of the points", win, draw)
+	for _, o := range []forecast.Odds{{}, {White: 2, Draw: -1}, {White: math.NaN(), Draw: 1}, {White: 0.5, Draw: 0.6}} {
+		if _, err := forecast.Make(event, forecast.Settings{Odds: func(_, _ tournament.PlayerID) forecast.Odds { return o }}); err == nil {
+			t.Errorf("%+v are taken for odds", o)
+		}
 	}
 }

@@ -1,11 +1,12 @@
 package forecast
 
 import (
+	"fmt"
+	"math"
 	"math/bits"
 	"math/rand/v2"
 	"slices"
 
-	"github.com/pareo-chess/pareo/internal/simulate"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
@@ -15,7 +16,8 @@ import (
 type completions struct {
 	open    []int             // index of the open games in the round
 	games   []tournament.Game // those games
-	chances [][3]simulate.Rate
+	odds    []Odds            // of those games
+	chances [][3]uint64       // the same in millionths
 	exact   bool
 	count   int
 	seed    uint64
@@ -26,15 +28,39 @@ type completions struct {
 // results are the ways a game over the board can end, in the order of chances.
 var results = [3]tournament.Result{tournament.WhiteWins, tournament.Drawn, tournament.BlackWins}
 
-func newCompletions(t *tournament.Tournament, s *Settings, draws simulate.Rate) *completions {
+// always is what happens every time, in millionths.
+const always = 1_000_000
+
+// inMillionths are odds as whole numbers of millionths, at least one for each result.
+func inMillionths(o Odds) ([3]uint64, error) {
+	if !(min(o.White, o.Draw, o.Black) >= 0) || !(math.Abs(o.White+o.Draw+o.Black-1) < 1e-6) {
+		return [3]uint64{}, fmt.Errorf("odds of %v, %v and %v; they are not negative and add up to 1", o.White, o.Draw, o.Black)
+	}
+	whole := func(chance float64) uint64 { return max(1, min(always-2, uint64(math.Round(always*chance)))) }
+	win, loss := whole(o.White), whole(o.Black)
+	for win+loss > always-1 { // no room for a draw
+		if win > loss {
+			win--
+		} else {
+			loss--
+		}
+	}
+	return [3]uint64{win, always - win - loss, loss}, nil
+}
+
+func newCompletions(t *tournament.Tournament, s *Settings) (*completions, error) {
 	c := &completions{exact: true, count: 1, seed: s.Seed, of: contestOf(t)}
 	for i, g := range t.Current.Games {
 		if g.Result != tournament.NoResult || emptyBoard(&g) != tournament.NoResult {
 			continue
 		}
-		win, draw, loss := simulate.Chances(t.Strength(t.Player(g.White)), t.Strength(t.Player(g.Black)), draws)
-		c.open, c.games = append(c.open, i), append(c.games, g)
-		c.chances = append(c.chances, [3]simulate.Rate{win, draw, loss})
+		odds := s.Odds(g.White, g.Black)
+		chances, err := inMillionths(odds)
+		if err != nil {
+			return nil, err
+		}
+		c.open, c.games, c.odds = append(c.open, i), append(c.games, g), append(c.odds, odds)
+		c.chances = append(c.chances, chances)
 		if c.exact && c.count*3 <= s.Samples {
 			c.count *= 3
 		} else {
@@ -44,7 +70,7 @@ func newCompletions(t *tournament.Tournament, s *Settings, draws simulate.Rate) 
 	if unknownLots(t, s) {
 		c.exact, c.count, c.lots = false, s.Samples, true
 	}
-	return c
+	return c, nil
 }
 
 // unknownLots reports whether lots give the bye of the next round, or break ties, and
@@ -79,16 +105,15 @@ func (c *completions) fill(number int, games []tournament.Game) float64 {
 	weight := 1.0
 	for k, i := range c.open {
 		games[i].Result = results[number%3]
-		weight *= float64(c.chances[k][number%3]) / float64(simulate.Always)
+		weight *= float64(c.chances[k][number%3]) / always
 		number /= 3
 	}
 	return weight
 }
 
 // draw draws one of three results by their chances.
-func draw(source *rand.PCG, chances [3]simulate.Rate) int {
-	high, _ := bits.Mul64(source.Uint64(), uint64(simulate.Always))
-	switch n := simulate.Rate(high); {
+func draw(source *rand.PCG, chances [3]uint64) int {
+	switch n, _ := bits.Mul64(source.Uint64(), always); {
 	case n < chances[0]:
 		return 0
 	case n < chances[0]+chances[1]:

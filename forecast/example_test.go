@@ -41,6 +41,6 @@ func ExampleMake() {
 	fmt.Printf("and is first with a chance of %s %%\n", forecast.Percent(leader.Places[0]))
 	// Output:
 	// round 5, all 81 completions tried: true
-	// Okafor, Chidi most likely meets Lindqvist, Maja: 98 %
-	// and is first with a chance of 90 %
+	// Okafor, Chidi most likely meets Lindqvist, Maja: 97 %
+	// and is first with a chance of 84 %
 }

@@ -3,8 +3,9 @@ package forecast
 import (
 	"errors"
 	"fmt"
+	"math"
 
-	"github.com/pareo-chess/pareo/internal/simulate"
+	"github.com/pareo-chess/pareo/internal/odds"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/standings/prizes"
@@ -19,9 +20,10 @@ type Settings struct {
 	// all; 0 means 1,000. If there are no more completions than that, all are tried.
 	Samples int
 	Seed    uint64
-	// Draws is the chance that equals draw, at most 1; 0 means as often as in this
-	// event so far, or in 35 % of the games where it has too few to tell.
-	Draws float64
+	// Odds says how probable the results of an open game are; nil means by ratings and
+	// the results of the event so far, as fitted to real games (docs/explain.md). All
+	// three are possible, whatever it says.
+	Odds func(white, black tournament.PlayerID) Odds
 
 	NoStandings bool
 	Ranking     standings.Options // After is not used
@@ -40,10 +42,10 @@ var ErrStopped = errors.New("the forecast was stopped")
 type Forecast struct {
 	Round       int               // the next round; 0 when there is none
 	Open        []tournament.Game // the games without a result
+	Odds        []Odds            // of those games
 	Exact       bool              // all completions were tried, not a sample
 	Completions int               // how many
 	Seed        uint64            // of the sample; 0 when exact
-	Draws       float64           // the chance of one between equals, as it was used
 	// OfTeams says that the event is one of teams. All but the open games is then told
 	// of teams, who stand under their numbers where players stand under their identities.
 	OfTeams bool
@@ -62,6 +64,18 @@ type Forecast struct {
 // chance. What may happen, but did not in a sample, has a chance, too.
 func (f *Forecast) WasSeen(chance float64) bool {
 	return chance > 0 && (f.Exact || chance > unseen(f.Completions))
+}
+
+// Margin is by how much a chance can be off because only a sample was drawn, in 19 of 20
+// cases (Agresti and Coull); 0 for what is proved, and where all completions were tried.
+// How well the odds of the games meet reality is another question.
+func (f *Forecast) Margin(chance float64) float64 {
+	if f.Exact || chance <= 0 || chance >= 1 {
+		return 0
+	}
+	n := float64(f.Completions) + 4
+	share := (chance*float64(f.Completions) + 2) / n
+	return 1.96 * math.Sqrt(share*(1-share)/n)
 }
 
 // Settled is a pair of the next round that is the same in all completions.
@@ -99,12 +113,10 @@ type Opponent struct {
 	White, Black float64 // of this game with White, and with Black
 }
 
-// usualDraws is how often equals draw where an event does not tell, and
-// enoughGames how many games it takes to tell.
-const (
-	usualDraws  = 350_000
-	enoughGames = 50
-)
+// Odds are how probable the results of a game over the board are. They add up to 1.
+type Odds struct {
+	White, Draw, Black float64 // White wins, a draw, Black wins
+}
 
 // MaxSamples is how many completions are drawn at most: more would take hours
 // and tell nothing new.
@@ -119,8 +131,8 @@ func Make(t *tournament.Tournament, s Settings) (*Forecast, error) {
 	if t.Current == nil {
 		return nil, errors.New("no round is being played; there is nothing to forecast")
 	}
-	if s.Samples < 0 || s.Places < 0 || !(s.Draws >= 0 && s.Draws <= 1) {
-		return nil, errors.New("the numbers of samples and places are not negative, and draws at most always")
+	if s.Samples < 0 || s.Places < 0 {
+		return nil, errors.New("the numbers of samples and places are not negative")
 	}
 	if s.Samples > MaxSamples {
 		return nil, fmt.Errorf("%d samples are too many; at most %d are drawn", s.Samples, MaxSamples)
@@ -131,11 +143,14 @@ func Make(t *tournament.Tournament, s Settings) (*Forecast, error) {
 	if s.Places == 0 {
 		s.Places = 3
 	}
-	draws := simulate.Percent(100 * s.Draws)
-	if s.Draws == 0 {
-		draws = ownDraws(t)
+	if s.Odds == nil {
+		field := odds.Of(t)
+		s.Odds = func(white, black tournament.PlayerID) (o Odds) {
+			o.White, o.Draw, o.Black = field.Game(white, black)
+			return o
+		}
 	}
-	f := &Forecast{Draws: float64(draws) / float64(simulate.Always)}
+	f := &Forecast{}
 	scheduled := isKnown(t, s.System)
 	if next := t.NextRound(); s.System != nil && (t.Rules.Rounds == 0 || next <= t.Rules.Rounds) {
 		f.Round = next
@@ -145,8 +160,11 @@ func Make(t *tournament.Tournament, s Settings) (*Forecast, error) {
 	if s.System == nil && s.NoStandings {
 		return nil, fmt.Errorf("round %d is the last; only standings are left to forecast", t.NextRound()-1)
 	}
-	c := newCompletions(t, &s, draws)
-	f.Open, f.Exact, f.Completions, f.Certain, f.OfTeams = c.games, c.exact, c.count, c.exact || scheduled, c.of.ofTeams
+	c, err := newCompletions(t, &s)
+	if err != nil {
+		return nil, err
+	}
+	f.Open, f.Odds, f.Exact, f.Completions, f.Certain, f.OfTeams = c.games, c.odds, c.exact, c.count, c.exact || scheduled, c.of.ofTeams
 	if !c.exact {
 		f.Seed = s.Seed
 	}
@@ -171,23 +189,4 @@ func isKnown(t *tournament.Tournament, system pairing.System) bool {
 	rules := t.Rules
 	rules.System = system.Name()
 	return rules.System.OfMatches() && !rules.Leg(t.NextRound()).First()
-}
-
-// ownDraws is how often games of this event were drawn.
-func ownDraws(t *tournament.Tournament) simulate.Rate {
-	drawn, played := 0, 0
-	for i := range t.Rounds {
-		for _, g := range t.Rounds[i].Games {
-			if g.Result.Played() {
-				played++
-				if white, black := g.Result.Outcomes(); white == black {
-					drawn++
-				}
-			}
-		}
-	}
-	if played < enoughGames {
-		return usualDraws
-	}
-	return simulate.Rate(int64(simulate.Always) * int64(drawn) / int64(played))
 }

@@ -75,9 +75,7 @@ func TestOneOpenGame(t *testing.T) {
 	if !f.Exact || f.Completions != 3 || f.Round != 4 || len(f.Open) != 1 || f.Seed != 0 {
 		t.Errorf("%+v", f)
 	}
-	g := f.Open[0]
-	win, draw, loss := simulate.Chances(event.Strength(event.Player(g.White)), event.Strength(event.Player(g.Black)), simulate.Percent(100*f.Draws))
-	chances := map[tournament.Result]simulate.Rate{tournament.WhiteWins: win, tournament.Drawn: draw, tournament.BlackWins: loss}
+	chances := map[tournament.Result]float64{tournament.WhiteWins: f.Odds[0].White, tournament.Drawn: f.Odds[0].Draw, tournament.BlackWins: f.Odds[0].Black}
 	want := make(map[[2]tournament.PlayerID]float64)
 	for result, chance := range chances {
 		done := event.Clone()
@@ -90,7 +88,7 @@ func TestOneOpenGame(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, b := range round.Boards {
-			want[[2]tournament.PlayerID{b.White, b.Black}] += float64(chance) / float64(simulate.Always)
+			want[[2]tournament.PlayerID{b.White, b.Black}] += chance
 		}
 	}
 	for _, p := range f.Players {

@@ -61,16 +61,17 @@ func TestSharedWork(t *testing.T) {
 	}
 }
 
+// alike gives every result of a game the same chance.
+func alike(_, _ tournament.PlayerID) forecast.Odds {
+	return forecast.Odds{White: 1.0 / 3, Draw: 1.0 / 3, Black: 1.0 / 3}
+}
+
 // The places of a forecast are those that standings give, computed for each completion
-// by itself: of players of equal strength who win, draw and lose alike, each completion
-// counts the same.
+// by itself: where all results are alike, each completion counts the same.
 func TestSharedRanking(t *testing.T) {
 	event := midRound(t, 13, 5, 4)
-	for i := range event.Players {
-		event.Players[i].Ratings[tournament.Standard] = 2000
-	}
 	event.Rules.TieBreaks = []tournament.TieBreak{"DE", "BH:C1", "BH", "SB", "WIN", "BPG", "PS"}
-	got, err := forecast.Make(event, forecast.Settings{Draws: 1.0 / 3, Places: 13})
+	got, err := forecast.Make(event, forecast.Settings{Odds: alike, Places: 13})
 	if err != nil || !got.Exact || got.Completions != 81 {
 		t.Fatalf("%+v, %v", got, err)
 	}

@@ -47,19 +47,18 @@ func teamRound(t testing.TB, name tournament.System, edition tournament.Edition,
 }
 
 // endings calls see with the event after every way its open boards can end, and with the
-// chance of it.
-func endings(t *testing.T, event *tournament.Tournament, draws float64, see func(done *tournament.Tournament, chance float64)) {
+// chance of it by the odds of those boards.
+func endings(t *testing.T, event *tournament.Tournament, odds []forecast.Odds, see func(done *tournament.Tournament, chance float64)) {
 	t.Helper()
 	for i, g := range event.Current.Games {
 		if g.Result != tournament.NoResult {
 			continue
 		}
-		win, draw, loss := simulate.Chances(event.Strength(event.Player(g.White)), event.Strength(event.Player(g.Black)), simulate.Percent(100*draws))
-		for result, chance := range map[tournament.Result]simulate.Rate{tournament.WhiteWins: win, tournament.Drawn: draw, tournament.BlackWins: loss} {
+		for result, chance := range map[tournament.Result]float64{tournament.WhiteWins: odds[0].White, tournament.Drawn: odds[0].Draw, tournament.BlackWins: odds[0].Black} {
 			next := event.Clone()
 			next.Current.Games[i].Result = result
-			endings(t, next, draws, func(done *tournament.Tournament, rest float64) {
-				see(done, rest*float64(chance)/float64(simulate.Always))
+			endings(t, next, odds[1:], func(done *tournament.Tournament, rest float64) {
+				see(done, rest*chance)
 			})
 		}
 		return
@@ -84,7 +83,7 @@ func TestForecastOfTeams(t *testing.T) {
 	}
 	type pair struct{ white, black tournament.PlayerID }
 	meets, first, points := make(map[pair]float64), make(map[tournament.PlayerID]float64), make(map[tournament.PlayerID]float64)
-	endings(t, event, f.Draws, func(done *tournament.Tournament, chance float64) {
+	endings(t, event, f.Odds, func(done *tournament.Tournament, chance float64) {
 		round, err := system.Pair(done)
 		if err != nil {
 			t.Fatal(err)
@@ -130,7 +129,7 @@ func TestPlacesOfTeamsAreProved(t *testing.T) {
 		t.Fatal(f, err)
 	}
 	best, worst := make(map[tournament.PlayerID]int), make(map[tournament.PlayerID]int)
-	endings(t, event, f.Draws, func(done *tournament.Tournament, _ float64) {
+	endings(t, event, f.Odds, func(done *tournament.Tournament, _ float64) {
 		ranked, err := standings.Compute(done, standings.Options{})
 		if err != nil {
 			t.Fatal(err)

@@ -16,6 +16,7 @@ type Forecast struct {
 	Exact       bool             `json:"exact" doc:"All ends of the open games over the board were tried; else a sample was drawn."`
 	Completions int              `json:"completions" doc:"How many ends were tried."`
 	Seed        uint64           `json:"seed,omitempty" doc:"Of the sample."`
+	Margin      float64          `json:"margin,omitempty" doc:"By how much a chance can be off, in 19 of 20 cases, because a sample was drawn; left out when exact."`
 	Blocked     float64          `json:"blocked" doc:"The share of the ends tried after which no legal round exists."`
 	OfTeams     bool             `json:"ofTeams,omitempty" doc:"In a team event everything but the open games is told of its teams: players and opponents are numbers of teams, pairs are matches, points are those that rank."`
 	Certain     bool             `json:"certain" doc:"The settled pairs hold in every end, not only in those tried: the forecast is exact, or no result changes the next round."`
@@ -25,8 +26,11 @@ type Forecast struct {
 
 // OpenGame is a game without a result.
 type OpenGame struct {
-	White int32 `json:"white"`
-	Black int32 `json:"black"`
+	White     int32   `json:"white"`
+	Black     int32   `json:"black"`
+	WhiteWins float64 `json:"whiteWins" doc:"The chance by which its ends were weighed or drawn."`
+	Draw      float64 `json:"draw"`
+	BlackWins float64 `json:"blackWins"`
 }
 
 // SettledPair is a pair of the next round that every end comes to.
@@ -62,11 +66,12 @@ type ExpectedOpponent struct {
 
 func forecastOf(f *forecast.Forecast) Forecast {
 	out := Forecast{
-		Round: f.Round, Open: []OpenGame{}, Exact: f.Exact, Completions: f.Completions, Seed: f.Seed, Blocked: f.Blocked, OfTeams: f.OfTeams, Certain: f.Certain,
+		Round: f.Round, Open: []OpenGame{}, Exact: f.Exact, Completions: f.Completions, Seed: f.Seed, Margin: f.Margin(0.5), Blocked: f.Blocked, OfTeams: f.OfTeams, Certain: f.Certain,
 		Settled: []SettledPair{}, Players: []ExpectedPlayer{},
 	}
-	for _, g := range f.Open {
-		out.Open = append(out.Open, OpenGame{int32(g.White), int32(g.Black)})
+	for i, g := range f.Open {
+		o := f.Odds[i]
+		out.Open = append(out.Open, OpenGame{int32(g.White), int32(g.Black), o.White, o.Draw, o.Black})
 	}
 	for _, s := range f.Settled {
 		out.Settled = append(out.Settled, SettledPair{int32(s.White), int32(s.Black), s.Colours})

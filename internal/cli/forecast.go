@@ -2,6 +2,7 @@ package cli
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"github.com/pareo-chess/pareo/forecast"
@@ -25,7 +26,7 @@ func (*forecastCmd) Help() string {
 
 In a team event the forecast is about the teams and their matches; the open games are those of the boards.
 
-With few open games every way they can end over the board is tried, each weighed by the ratings; every result of a game is possible. Otherwise ends are drawn by chance; the answer says how many and from which seed (--seed, else 0), so that it can be had again. 100% is what holds in every end and - what holds in none; what only a sample shows is >99% or <1%.
+With few open games every way they can end over the board is tried, each weighed by how probable it is; every result of a game is possible. Otherwise ends are drawn by chance; the answer says how many, from which seed (--seed, else 0), so that it can be had again, and how far chances can be off because of that. The odds of a game were fitted to real ones (docs/explain.md): ratings, White's advantage, draws, and the results of the event so far; of players without a rating little is known. 100% is what holds in every end and - what holds in none; what only a sample shows is >99% or <1%.
 
 Examples:
 
@@ -100,6 +101,7 @@ func (c *forecastCmd) print(con *console, t *tournament.Tournament, f *forecast.
 		con.printf("every way this round can end (%d)\n", f.Completions)
 	} else {
 		con.printf("%d ends drawn by chance (seed %d)\n", f.Completions, f.Seed)
+		con.printf("Chances are those of this sample, ±%.0f percentage points at most; best and worst places are proved.\n", math.Ceil(100*f.Margin(0.5)))
 	}
 	if f.Blocked > 0 {
 		con.printf("No legal pairing exists in %s of them.\n", percent(f.Blocked))
@@ -134,7 +136,7 @@ func printSettled(con *console, names roster, f *forecast.Forecast) {
 	if f.Certain {
 		con.printf("\nCertain:\n")
 	} else {
-		con.printf("\nThe same in all of them:\n")
+		con.printf("\nThe same in all of the sample, not proved:\n")
 	}
 	for _, s := range f.Settled {
 		switch {

@@ -8,9 +8,11 @@ import (
 type forecastAnswer struct {
 	Round       *int                   `json:"round"` // null when there is no next round
 	Open        [][2]int               `json:"open"`  // [white, black]
+	Odds        [][3]float64           `json:"odds"`  // of the open games: White wins, draw, Black wins
 	Exact       bool                   `json:"exact"`
 	Completions int                    `json:"completions"`
-	Seed        *uint64                `json:"seed"` // null when exact
+	Seed        *uint64                `json:"seed"`   // null when exact
+	Margin      float64                `json:"margin"` // by how much a chance can be off in 19 of 20 samples; 0 when exact
 	Blocked     float64                `json:"blocked"`
 	OfTeams     bool                   `json:"ofTeams,omitempty"` // all but the open games is told of teams
 	Certain     bool                   `json:"certain"`           // the settled pairs hold in every end, not only in those tried
@@ -46,14 +48,15 @@ type opponentAnswer struct {
 
 func newForecastAnswer(f *forecast.Forecast) forecastAnswer {
 	answer := forecastAnswer{
-		Round: known(f.Round), Open: [][2]int{}, Exact: f.Exact, Completions: f.Completions, Blocked: f.Blocked, OfTeams: f.OfTeams, Certain: f.Certain,
+		Round: known(f.Round), Open: [][2]int{}, Odds: [][3]float64{}, Margin: f.Margin(0.5), Exact: f.Exact, Completions: f.Completions, Blocked: f.Blocked, OfTeams: f.OfTeams, Certain: f.Certain,
 		Settled: []settledAnswer{}, Players: []forecastPlayerAnswer{},
 	}
 	if !f.Exact {
 		answer.Seed = &f.Seed
 	}
-	for _, g := range f.Open {
+	for i, g := range f.Open {
 		answer.Open = append(answer.Open, [2]int{int(g.White), int(g.Black)})
+		answer.Odds = append(answer.Odds, [3]float64{f.Odds[i].White, f.Odds[i].Draw, f.Odds[i].Black})
 	}
 	for _, s := range f.Settled {
 		answer.Settled = append(answer.Settled, settledAnswer{int(s.White), known(int(s.Black)), s.Colours})

@@ -155,22 +155,6 @@ func expected(white, black int) int {
 	return rating.Expected(max(-widest, min(widest, white-black)))
 }
 
-// least is the chance that every result of a game has at least: however far two
-// ratings are apart, and however seldom an event sees draws, either can win and
-// they can draw.
-const least Rate = 10_000
-
-// Chances returns how probable each result of a game over the board is between
-// players of the given strengths (0 = unknown): White scores what the ratings
-// expect (B.02) on average, with draws at their rate as far as that leaves room,
-// and no result is impossible.
-func Chances(white, black int, draws Rate) (win, draw, loss Rate) {
-	score := Percent(float64(expected(white, black))) // 8 to 92 percent; see widest
-	draw = max(least, min(draws, 2*(score-least), 2*(Always-score-least)))
-	win = score - draw/2
-	return win, draw, Always - win - draw
-}
-
 func split(expected int, draws Rate) (win, draw, loss Rate) {
 	white := Percent(float64(expected))
 	draw = min(draws, 2*white, 2*(Always-white))

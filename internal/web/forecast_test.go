@@ -19,15 +19,15 @@ func TestForecastCanBeTurnedOff(t *testing.T) {
 	h.playRounds(id, 1)
 	h.pairRound(id)
 	ada, public := h.signedIn("ada", adasPassword), h.browser()
-	public.get("/t/" + name + "/forecast").is(http.StatusOK).says("Forecast of round 3")
+	public.get("/t/" + name + "/forecast").is(http.StatusOK).says("Who plays whom in round 3?")
 	h.must(id, desk.SetPublic{Public: journal.Public{Forecast: false}})
 	for language, text := range map[string]string{"en": "does not publish a forecast", "es": "no publica previsiones", "de": "keine Prognose"} {
-		public.get("/t/" + name + "/forecast?lang=" + language).is(http.StatusNotFound).says(text).silent("Forecast of round 3")
+		public.get("/t/" + name + "/forecast?lang=" + language).is(http.StatusNotFound).says(text).silent("Who plays whom in round 3?")
 	}
 	for _, path := range []string{"", "/pairings", "/results", "/more"} {
 		public.get("/t/" + name + path).silent("/forecast")
 	}
-	ada.get("/desk/"+name+"/forecast").is(http.StatusOK).says("Forecast of round 3", "turned off")
+	ada.get("/desk/"+name+"/forecast").is(http.StatusOK).says("Who plays whom in round 3?", "turned off")
 	h.must(id, desk.SetPublic{Public: journal.Public{Forecast: true}})
 	public.get("/t/" + name + "/forecast").is(http.StatusOK)
 	public.get("/t/" + name).says("/forecast")
@@ -58,7 +58,7 @@ func TestForecastKnowsWhoIsAway(t *testing.T) {
 // expects reports whether a page has likely opponents for a player.
 func expects(t *testing.T, page *answer, n int) bool {
 	t.Helper()
-	_, table, _ := strings.Cut(page.text, "What each player can expect")
+	_, table, _ := strings.Cut(page.text, "Outlook for each player")
 	row := regexp.MustCompile(`(?s)<th scope="row">[^/]*(?:/t/[^>]*>)?\s*` + playerName(n) + `.*?</tr>`).FindString(table)
 	if row == "" {
 		t.Fatalf("no row for %s:\n%s", playerName(n), table)
@@ -89,5 +89,24 @@ func TestForecastOfPrizes(t *testing.T) {
 	public := h.browser()
 	public.get("/t/" + name + "/forecast").silent("Prize")
 	h.must(id, desk.SetPrizes{Prizes: tournament.Prizes{Currency: "EUR", Lists: []tournament.PrizeList{{Name: "Open", Amounts: []string{"500", "200"}}}}})
-	public.get("/t/" + name + "/forecast").is(http.StatusOK).says("Prize, if it ended then")
+	public.get("/t/" + name + "/forecast").is(http.StatusOK).says("Chance of a prize")
+}
+
+// A reader who asks about somebody is told first, of a sample with its margin, and no
+// forecast is made anew for that; the boards that are certain come with their proof.
+func TestForecastOfOnePlayer(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 24, 5)
+	h.playRounds(id, 1)
+	h.pairRound(id)
+	page := "/t/" + name + "/forecast"
+	asked := h.browser().get(page+"?player=3").is(http.StatusOK).says("Most likely", playerName(2)+":", "±", "percentage points")
+	you, rest := strings.Index(asked.text, `class="you-most"`), strings.Index(asked.text, "Outlook for each player")
+	if you < 0 || rest < you {
+		t.Errorf("the answer stands at %d, everybody at %d", you, rest)
+	}
+	h.browser().get(page + "?player=99").is(http.StatusOK).silent("Most likely")
+	h.browser().get(page + "?order=name").is(http.StatusOK).says(`order=name" aria-current="true"`)
+	h.enterResults(id, 11)
+	h.browser().get(page+"?player=3").is(http.StatusOK).says("Certain already", "Proof: all 3 possible outcomes").silent("±")
 }

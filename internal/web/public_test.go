@@ -291,7 +291,7 @@ func TestPublicWhy(t *testing.T) {
 	b.get("/t/" + name + "/why/2?a=1&ask=meet&b=").says("Name two players")
 	b.get("/t/" + name + "/why/2?a=nobody&ask=bye").says("Nobody found")
 	h.enterResults(id, 3)
-	b.get("/t/"+name+"/forecast").says("Forecast of round 3", "1 game is open", "Exact: all 3 ways")
+	b.get("/t/"+name+"/forecast").says("Who plays whom in round 3?", "1 game still in progress", "Exact: all 3 possible")
 }
 
 // Prizes are divided as they are typed in.

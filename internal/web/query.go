@@ -46,6 +46,7 @@ func (s *site) parameters() map[string]func(string) (string, bool) {
 		"q": asIs, "a": asIs, "b": asIs, "ask": asIs, // who is looked for, what is asked about whom
 		"pick": number,               // a player in a drawing; there can be several
 		"part": number, "of": number, // of a screen
+		"player": number, "order": among("place", "name"), // of a forecast
 		"start": hour, "end": hour, // of a clock
 		"size": among("a4", "letter"), "turn": among("portrait", "landscape"), // of paper
 		"prizes": asIs, "method": asIs, // of a sheet of prizes

@@ -69,9 +69,9 @@ func TestForecastPageOfTeams(t *testing.T) {
 	h.must(id, desk.EnterResult{Board: journal.Board{Round: 1, White: g.White, Black: g.Black}, Result: tournament.WhiteWins})
 	for _, page := range []string{"/desk/" + name + "/forecast", "/t/" + name + "/forecast"} {
 		b := h.signedIn("ada", adasPassword)
-		b.get(page).is(http.StatusOK).says("Forecast of round 2", "What each team can expect", clubName(0), clubName(6), "5 games are open").silent("What each player")
+		b.get(page).is(http.StatusOK).says("Who plays whom in round 2?", "Outlook for each team", clubName(0), clubName(6), "5 games still in progress").silent("Outlook for each player")
 	}
-	h.browser().get("/t/"+name+"/forecast?lang=de").says(`href="/t/`+name+`/team/1"`, "Was jede Mannschaft erwarten kann").silent(clubName(0) + ", Α")
+	h.browser().get("/t/"+name+"/forecast?lang=de").says(`href="/t/`+name+`/team/1"`, "Aussichten der Mannschaften").silent(clubName(0) + ", Α")
 }
 
 // The prize sheet of an event without prizes says so and leads to the form.

@@ -1,6 +1,6 @@
 // Package computed is what pages compute from one state of a tournament and
 // share: the ranking, the standings round by round, what every round left on a
-// player, what files leave out, why a round is as it is. A state never changes, so
+// player, what files leave out, why a round is as it is, the forecast. A state never changes, so
 // each value is computed once, when it is first asked for; [Book] keeps those of
 // the latest state. It knows no page and no reader.
 package computed
@@ -32,6 +32,7 @@ type Values struct {
 	// Working are the ratings by which players without one are paired in the US Swiss.
 	Working func() map[tournament.PlayerID]int
 	Why     Inquiries
+	Outlook Outlook
 }
 
 // maxKept is for how many tournaments values are kept.
@@ -67,7 +68,7 @@ func (b *Book) Forget(id store.ID) {
 
 func newValues(s *journal.State) *Values {
 	t := desk.Settled(s)
-	f := &Values{of: s, Settled: t}
+	f := &Values{of: s, Settled: t, Outlook: Outlook{turn: make(chan struct{}, 1)}}
 	f.Ranking = sync.OnceValues(func() (*standings.Standings, error) { return standings.Compute(t, standings.Options{}) })
 	f.History = sync.OnceValues(func() ([]*standings.Standings, error) { return standings.History(t, standings.Options{}) })
 	f.Lost = sync.OnceValue(func() []FileLosses { return lossesOf(s) })

@@ -37,7 +37,7 @@ type Assets struct {
 // carried are the style sheets that stand in the public pages themselves. A phone
 // on a slow line shows such a page as soon as its beginning is there; with a file
 // beside it, it would first have to go and fetch that one.
-var carried = []string{"pareo.css", "public.css", "parts.css", "follow.css", "overview.css", "hall.css", "paper.css"}
+var carried = []string{"pareo.css", "public.css", "parts.css", "follow.css", "overview.css", "forecast.css", "hall.css", "paper.css"}
 
 type asset struct {
 	kind          string // media type

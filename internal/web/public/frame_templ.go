@@ -14,7 +14,7 @@ import (
 )
 
 // styles are the style sheets that only some parts have.
-var styles = map[string][]string{"overview": {"overview.css"}}
+var styles = map[string][]string{"overview": {"overview.css"}, "forecast": {"forecast.css"}}
 
 // layout is the frame of a page for players and spectators; part is the
 // part of the tournament that it belongs to.

@@ -145,6 +145,15 @@ function dress() {
     part.querySelector("[data-quit]").hidden = !kept().push;
   }
   document.querySelector(".parts [data-my]")?.setAttribute("href", place.dataset.follow + player);
+  foresee(player);
+}
+
+// foresee asks a forecast that is about nobody in particular about who is followed.
+function foresee(player) {
+  const address = new URL(location);
+  if (!document.querySelector("[data-whose]") || address.searchParams.has("player")) return;
+  address.searchParams.set("player", player);
+  location.replace(address);
 }
 
 async function show() {
