@@ -85,14 +85,6 @@ func subjectOf(e *journal.Event) Subject {
 		Undid: a.Command, Receipt: a.Receipt, Ground: string(a.Ground), Reason: a.Text, Amount: int64(a.Amount),
 		From: someBoardsOf(a.From), To: someBoardsOf(a.To),
 	}
-	switch act := e.Act.(type) { // whose name stands for them in the history
-	case journal.PlayerChanged:
-		out.Player = int32(act.Player.ID)
-	case journal.TeamRegistered:
-		out.Team = int32(act.Team.ID)
-	case journal.TeamChanged:
-		out.Team = int32(act.Team.ID)
-	}
 	if who := journal.EnteredBy(e); who != tournament.NoPlayer {
 		out.Player = int32(who)
 	}
