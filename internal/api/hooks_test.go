@@ -9,6 +9,7 @@ import (
 	"net/http/httptest"
 	"net/netip"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -357,7 +358,7 @@ func TestHookEndsWithTheRight(t *testing.T) {
 	h.must(tour.Do(t.Context(), http.MethodPut, fmt.Sprintf("/webhooks/%d?skip=true", id), api.HookData{Address: r.http.URL, Sees: "all", Kinds: []string{"commented"}}, nil))
 	h.must(tour.Do(t.Context(), http.MethodPost, "/comments", map[string]string{"text": "hello"}, nil))
 	h.waitFor("the remark", func() bool { return len(r.items()) == 1 })
-	h.must(tour.Do(t.Context(), http.MethodDelete, "?confirm="+tour.Name, nil, nil))
+	h.must(tour.Do(t.Context(), http.MethodDelete, "?title=Open", nil, nil))
 }
 
 // A webhook to which nothing arrives is switched off, and one whose receiver is gone at
@@ -405,8 +406,11 @@ func TestHookPingAndAgain(t *testing.T) {
 	h.enterAll(tour, 1, "1-0")
 	h.waitFor("two results", func() bool { return len(r.items()) == 2 })
 	var list struct{ Items []api.Delivery }
-	h.must(tour.Do(t.Context(), http.MethodGet, fmt.Sprintf("/webhooks/%d/deliveries", id), nil, &list))
 	first := r.got()[1]
+	h.waitFor("the list", func() bool {
+		h.must(tour.Do(t.Context(), http.MethodGet, fmt.Sprintf("/webhooks/%d/deliveries", id), nil, &list))
+		return slices.ContainsFunc(list.Items, func(d api.Delivery) bool { return d.ID == first.id && d.Status == http.StatusNoContent })
+	})
 	var again api.Delivery
 	h.must(tour.Do(t.Context(), http.MethodPost, fmt.Sprintf("/webhooks/%d/deliveries/%s/again", id, first.id), nil, &again))
 	got := r.got()
