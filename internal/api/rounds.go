@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"slices"
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/account"
@@ -164,9 +165,14 @@ func (s *server) roundRoutes() {
 		func(_ context.Context, _ *asked, state *journal.State, in *struct {
 			Read
 			RoundPath
-			Reasons bool `query:"reasons" doc:"With what the pairing optimised."`
+			Reasons    bool `query:"reasons" doc:"With what the pairing optimised."`
+			Unfinished bool `query:"unfinished" doc:"Of the boards those alone that have no result or are adjourned."`
 		}) (*Round, error) {
-			return roundOf(state, in.Round, in.Reasons)
+			r, err := roundOf(state, in.Round, in.Reasons)
+			if err == nil && in.Unfinished {
+				r.Boards = slices.DeleteFunc(r.Boards, func(b Board) bool { return b.Result != "" && b.Result != tournament.AdjournedGame.String() })
+			}
+			return r, err
 		})
 	command(s, Route{Method: http.MethodPost, Path: path, ID: "pair-round", Tag: tag, Summary: "Pair the next round; the current one is closed by it", Status: http.StatusCreated},
 		func(_ *journal.State, in *struct {
