@@ -330,12 +330,12 @@ func eventFrames(events []journal.Event) []frame {
 type Change struct {
 	Seq    int64     `json:"seq"`
 	Time   time.Time `json:"time"`
-	Kind   string    `json:"kind"`
+	Kind   string    `json:"kind" closed:"change"`
 	Round  int       `json:"round,omitempty"`
 	Player int32     `json:"player,omitempty"`
 	White  int32     `json:"white,omitempty"`
 	Black  int32     `json:"black,omitempty"`
-	Result string    `json:"result,omitempty"`
+	Result string    `json:"result,omitempty" closed:"result"`
 }
 
 // told writes the changes that lead to a position. The last of them alone carries

@@ -14,8 +14,8 @@ import (
 // HookData is what people say of a webhook.
 type HookData struct {
 	Address string   `json:"address" minLength:"1" maxLength:"500" format:"uri" doc:"Where messages are sent, by POST: an https address of the public network. Redirections are not followed."`
-	Sees    string   `json:"sees" doc:"public: what the public stream tells. all: the events of the journal, as the stream tells them to who may see everything."`
-	Kinds   []string `json:"kinds,omitempty" maxItems:"100" doc:"Of what it is told, as in the field kind of what the stream tells; left out: of everything."`
+	Sees    string   `json:"sees" closed:"sees" doc:"public: what the public stream tells. all: the events of the journal, as the stream tells them to who may see everything."`
+	Kinds   []string `json:"kinds,omitempty" closed:"told" maxItems:"100" doc:"Of what it is told, as in the field kind of what the stream tells; left out: of everything."`
 	On      *bool    `json:"on,omitempty" doc:"It is told what happens; left out: true."`
 }
 
@@ -27,9 +27,9 @@ func (d *HookData) wanted() webhook.Wanted {
 type Hook struct {
 	ID      int64      `json:"id"`
 	Address string     `json:"address"`
-	Sees    string     `json:"sees"`
-	Kinds   []string   `json:"kinds" doc:"Of what it is told; none: of everything."`
-	State   string     `json:"state" doc:"on; off = somebody switched it off; failed = nothing has arrived for three days; gone = the receiver answered 410; forbidden = who made it may not manage the event any more. Switched on again it is told what it missed."`
+	Sees    string     `json:"sees" closed:"sees"`
+	Kinds   []string   `json:"kinds" closed:"told" doc:"Of what it is told; none: of everything."`
+	State   string     `json:"state" closed:"hook" doc:"on; off = somebody switched it off; failed = nothing has arrived for three days; gone = the receiver answered 410; forbidden = who made it may not manage the event any more. Switched on again it is told what it missed."`
 	MadeBy  string     `json:"madeBy" doc:"Who made or changed it last, whose right it takes."`
 	Made    time.Time  `json:"made"`
 	Until   string     `json:"until" doc:"The id of the last message of the stream that arrived."`
@@ -72,7 +72,7 @@ type HookSecret struct {
 // Delivery is a message that was sent to a webhook.
 type Delivery struct {
 	ID           string     `json:"id" doc:"What the header webhook-id says, in each try."`
-	Type         string     `json:"type"`
+	Type         string     `json:"type" closed:"message"`
 	After        string     `json:"after,omitempty" doc:"The ids of the stream between which it tells."`
 	Until        string     `json:"until,omitempty"`
 	Items        int        `json:"items" doc:"How many things it tells."`
@@ -80,7 +80,7 @@ type Delivery struct {
 	Milliseconds int64      `json:"milliseconds" doc:"How long that took."`
 	Tries        int        `json:"tries"`
 	Status       int        `json:"status,omitempty" doc:"Of the answer; left out: there was none."`
-	Failure      string     `json:"failure,omitempty" doc:"Why it did not arrive; left out: it did. refused = the answer was not one of success (200 to 299)."`
+	Failure      string     `json:"failure,omitempty" closed:"failure" doc:"Why it did not arrive; left out: it did. refused = the answer was not one of success (200 to 299)."`
 	Next         *time.Time `json:"next,omitempty" doc:"When it is tried again."`
 }
 

@@ -13,7 +13,7 @@ import (
 // Standings are a ranking.
 type Standings struct {
 	After     int                   `json:"after" doc:"The round after which it is."`
-	Edition   string                `json:"edition" doc:"Of the tie-break rules."`
+	Edition   string                `json:"edition" closed:"ranking" doc:"Of the tie-break rules."`
 	TieBreaks []tournament.TieBreak `json:"tiebreaks" doc:"In order."`
 	Without   []string              `json:"without,omitempty" doc:"Of the tie-breaks those whose code cannot be used, and why. They decide nothing."`
 	Items     []Standing            `json:"items"`

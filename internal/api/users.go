@@ -143,7 +143,7 @@ type Token struct {
 	ID         int64     `json:"id"`
 	Name       string    `json:"name"`
 	Tournament string    `json:"tournament,omitempty" doc:"The only tournament it is good for."`
-	Role       string    `json:"role,omitempty" doc:"At most the rights of this role."`
+	Role       string    `json:"role,omitempty" closed:"role" doc:"At most the rights of this role."`
 	Issued     time.Time `json:"issued"`
 	Expires    time.Time `json:"expires"`
 }
