@@ -187,7 +187,7 @@ func (s *serveCmd) application(ctx context.Context, i *installation, reached net
 	players := playerlist.Open(dir)
 	mux := http.NewServeMux()
 	mux.Handle(api.Prefix+"/", web.Compressed(api.New(api.Options{Host: i.host, Accounts: i.accounts, Players: players, Version: version(), Hooks: hooks, Base: reached.base, Log: log})))
-	pages, err := web.New(web.Options{Host: i.host, Accounts: i.accounts, Players: players, Version: version(), Base: reached.base, Log: log, Push: notices, Provider: s.vouching, Troubles: troubles})
+	pages, err := web.New(web.Options{Host: i.host, Accounts: i.accounts, Players: players, Version: version(), Base: reached.base, Log: log, Push: notices, Hooks: hooks, Provider: s.vouching, Troubles: troubles})
 	if err != nil {
 		return nil, err
 	}
