@@ -266,6 +266,19 @@ func (a *Accounts) Actor(id UserID) *Actor {
 	return s.actor(id)
 }
 
+// Maker returns who made something that lasts, a user or, if there is one, a token of
+// theirs, as they may act now; nil if they may not.
+func (a *Accounts) Maker(id UserID, token TokenID) *Actor {
+	s, err := a.current()
+	switch {
+	case err != nil:
+		return nil
+	case token != 0:
+		return s.tokenActor(token, a.options.Now())
+	}
+	return s.actor(id)
+}
+
 // Still returns an actor with the rights of now, nil when they have none left:
 // for those who stay longer than a request, such as listeners of live changes.
 func (a *Accounts) Still(actor *Actor) *Actor {

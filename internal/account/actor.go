@@ -64,6 +64,14 @@ func (a *Actor) User() UserID {
 	return a.user
 }
 
+// Token returns the token with which the actor acts; 0 if it is none.
+func (a *Actor) Token() TokenID {
+	if a == nil {
+		return 0
+	}
+	return a.token
+}
+
 // Device returns the phone that acts; 0 if it is none.
 func (a *Actor) Device() DeviceID {
 	if a == nil {

@@ -38,3 +38,6 @@ var links = chain.New(form,
 	chain.Act[LinkRevoked, Act]("link revoked"),
 	chain.Act[TournamentDeleted, Act]("tournament deleted"),
 )
+
+// Kinds returns all kinds of entries of the journal of the installation.
+func Kinds() []chain.Kind { return links.Kinds() }

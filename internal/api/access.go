@@ -95,7 +95,7 @@ func (s *server) roleRoutes() {
 type Device struct {
 	ID          int64      `json:"id"`
 	Name        string     `json:"name"`
-	Role        string     `json:"role"`
+	Role        string     `json:"role" closed:"role"`
 	Scope       *Scope     `json:"scope,omitempty"`
 	InvitedBy   string     `json:"invitedBy"`
 	Enrolled    bool       `json:"enrolled" doc:"A phone has taken the place."`

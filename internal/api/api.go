@@ -14,6 +14,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/budget"
 	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/playerlist"
+	"github.com/pareo-chess/pareo/internal/webhook"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -34,6 +35,8 @@ type Options struct {
 	Accounts *account.Accounts
 	Players  Players // nil = there is no rating list here
 	Version  string  // of this program
+	// Hooks are the webhooks; nil = there are none here.
+	Hooks *webhook.Hooks
 	// Base is the address under which people reach the server; "" takes that of each
 	// request.
 	Base string

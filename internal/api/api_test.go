@@ -19,6 +19,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/internal/store/storetest"
+	"github.com/pareo-chess/pareo/internal/webhook"
 )
 
 var postgres storetest.Servers
@@ -45,6 +46,7 @@ type house struct {
 	store    *store.Store
 	host     *host.Host
 	accounts *account.Accounts
+	hooks    *webhook.Hooks
 	http     *httptest.Server
 	logged   *logged
 	ada      *client.Client
@@ -63,6 +65,12 @@ func (l *logged) Write(text []byte) (int, error) {
 
 func open(t *testing.T, address string) *house {
 	t.Helper()
+	return openWith(t, address, webhook.Options{})
+}
+
+// openWith is open with webhooks of some kind.
+func openWith(t *testing.T, address string, hooks webhook.Options) *house {
+	t.Helper()
 	ctx := context.Background()
 	h := &house{T: t}
 	var err error
@@ -79,8 +87,12 @@ func open(t *testing.T, address string) *house {
 		t.Fatal(err)
 	}
 	h.logged = &logged{t: t}
+	hooks.Store, hooks.Host, hooks.Accounts, hooks.Source = h.store, h.host, h.accounts, api.NewSource(h.host)
+	if h.hooks, err = webhook.New(ctx, hooks); err != nil {
+		t.Fatal(err)
+	}
 	h.http = httptest.NewServer(api.New(api.Options{
-		Host: h.host, Accounts: h.accounts, Version: "test", Heartbeat: 50 * time.Millisecond,
+		Host: h.host, Accounts: h.accounts, Hooks: h.hooks, Version: "test", Heartbeat: 50 * time.Millisecond,
 		Log: slog.New(slog.NewTextHandler(h.logged, nil)),
 	}))
 	t.Cleanup(func() {

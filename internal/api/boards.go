@@ -57,7 +57,7 @@ func resultOf(text string) (tournament.Result, error) {
 // ResultBody is a result for a board.
 type ResultBody struct {
 	Opponents
-	Result string `json:"result" maxLength:"20" doc:"Such as 1-0, 1/2-1/2, 0-1, +-, -+, --; * clears it."`
+	Result string `json:"result" maxLength:"20" closed:"result" doc:"Such as 1-0, 1/2-1/2, 0-1, +-, -+, --; * clears it."`
 	Seen   int64  `json:"seen,omitempty" minimum:"0" doc:"What the board said as seen; 0 for a board nobody has acted on."`
 }
 
@@ -88,7 +88,7 @@ func (s *server) boardRoutes() {
 			BoardPath
 			Body struct {
 				Opponents
-				Result string `json:"result" maxLength:"20"`
+				Result string `json:"result" maxLength:"20" closed:"result"`
 				Source string `json:"source,omitempty" maxLength:"100" doc:"Who says so; the one who asks if it is left out."`
 			}
 		}) (desk.ConfirmResult, error) {

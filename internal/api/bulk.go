@@ -119,7 +119,7 @@ func (s *server) bulkRoutes() {
 			BulkWrite
 			RoundPath
 			Body struct {
-				Items []BoardResult `json:"items" minItems:"1" maxItems:"1000"`
+				Items []ResultOfBoard `json:"items" minItems:"1" maxItems:"1000"`
 			}
 		}) (*Bulk, error) {
 			return s.many(ctx, a, &in.BulkWrite, len(in.Body.Items), func(state *journal.State, i int) (desk.Command, error) {
@@ -131,8 +131,8 @@ func (s *server) bulkRoutes() {
 		})
 }
 
-// BoardResult is the result of a board.
-type BoardResult struct {
+// ResultOfBoard is the result of a board.
+type ResultOfBoard struct {
 	Board int `json:"board" minimum:"1" doc:"Its number."`
 	ResultBody
 }

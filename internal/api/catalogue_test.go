@@ -33,6 +33,7 @@ func TestCatalogueOfErrors(t *testing.T) {
 		{"../journal", "422", []string{"impossible"}},
 		{"../account", "401, 403, 404, 409, 422 or 429", []string{"Of"}},
 		{"../host", "403, 404, 409 or 422", []string{"Of"}},
+		{"../webhook", "403, 404, 409, 422 or 429", []string{"Of", "refused"}},
 	} {
 		for _, call := range calls(t, source.folder, source.callers) {
 			for _, arg := range call.Args {

@@ -39,6 +39,7 @@ func (s *server) specification() []byte {
 	}
 	document["servers"] = []any{map[string]any{"url": "/", "description": "The server that this document comes from."}}
 	schemas := document["components"].(map[string]any)["schemas"].(map[string]any)
+	s.close(schemas)
 	asked, answered := map[string]bool{}, map[string]bool{}
 	for _, item := range document["paths"].(map[string]any) {
 		for _, op := range item.(map[string]any) {

@@ -15,7 +15,7 @@ type Event struct {
 	Command int64     `json:"command" doc:"The first event of the command it belongs to; what undo names."`
 	Time    time.Time `json:"time"`
 	Actor   string    `json:"actor" doc:"Who acted."`
-	Kind    string    `json:"kind" doc:"What happened, such as result entered."`
+	Kind    string    `json:"kind" closed:"event" doc:"What happened, such as result entered."`
 	Subject
 }
 
@@ -28,9 +28,9 @@ type Subject struct {
 	Name       string         `json:"name,omitempty" doc:"Of a player or a team who was entered or changed, or the code of a tie-break."`
 	White      int32          `json:"white,omitempty" doc:"The players of a game as it was paired, by identity."`
 	Black      int32          `json:"black,omitempty"`
-	Result     string         `json:"result,omitempty" doc:"Such as 1-0; what is left out is no result."`
-	Was        string         `json:"was,omitempty" doc:"The result before it."`
-	Bye        string         `json:"bye,omitempty" doc:"Such as half-point bye."`
+	Result     string         `json:"result,omitempty" closed:"result" doc:"Such as 1-0; what is left out is no result."`
+	Was        string         `json:"was,omitempty" closed:"result" doc:"The result before it."`
+	Bye        string         `json:"bye,omitempty" closed:"bye" doc:"Such as half-point bye."`
 	Mark       string         `json:"mark,omitempty" enum:",desk,phone,missing" doc:"Of the players at the check-in."`
 	Adjustment *Adjustment    `json:"adjustment,omitempty"`
 	Lot        *Lot           `json:"lot,omitempty"`
@@ -41,7 +41,7 @@ type Subject struct {
 	Undid      int64          `json:"undid,omitempty" doc:"The command that was undone or put into force again."`
 	Receipt    int            `json:"receipt,omitempty"`
 	Amount     int64          `json:"amount,omitempty" doc:"Of money, in the smallest unit of the currency."`
-	Ground     string         `json:"ground,omitempty" doc:"On which a published pairing was changed."`
+	Ground     string         `json:"ground,omitempty" closed:"ground" doc:"On which a published pairing was changed."`
 	Reason     string         `json:"reason,omitempty" doc:"In people's own words: a reason, a remark, the name of a file."`
 }
 
@@ -84,14 +84,6 @@ func subjectOf(e *journal.Event) Subject {
 		White: int32(a.Board.White), Black: int32(a.Board.Black), Mark: string(a.Mark), At: moment(a.At),
 		Undid: a.Command, Receipt: a.Receipt, Ground: string(a.Ground), Reason: a.Text, Amount: int64(a.Amount),
 		From: someBoardsOf(a.From), To: someBoardsOf(a.To),
-	}
-	switch act := e.Act.(type) { // whose name stands for them in the history
-	case journal.PlayerChanged:
-		out.Player = int32(act.Player.ID)
-	case journal.TeamRegistered:
-		out.Team = int32(act.Team.ID)
-	case journal.TeamChanged:
-		out.Team = int32(act.Team.ID)
 	}
 	if who := journal.EnteredBy(e); who != tournament.NoPlayer {
 		out.Player = int32(who)

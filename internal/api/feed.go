@@ -46,16 +46,25 @@ func (p position) compare(q position) int {
 // frame is what an audience hears when it comes to a position.
 type frame struct {
 	at    position
-	data  []byte
-	takes bool // something is not to be seen any more
-	last  bool // nothing is
+	data  []byte // for streams
+	items []item // the same, one by one
+	takes bool   // something is not to be seen any more
+	last  bool   // nothing is
+}
+
+// item is one thing that an audience hears: its kind, and the part of a frame's data
+// that tells it.
+type item struct {
+	kind string
+	json []byte
 }
 
 // frameOf is the frame of what differs between two views.
 func frameOf(at position, when time.Time, before, after *journal.State) frame {
 	changes := journal.Changes(before, after)
 	takes := slices.ContainsFunc(changes, func(c journal.Change) bool { return c.Takes })
-	return frame{at, told(at, when, changes), takes, !after.Exists}
+	data, items := told(at, when, changes)
+	return frame{at, data, items, takes, !after.Exists}
 }
 
 // feed is what happens to a tournament as an audience hears it, written out once
@@ -308,9 +317,10 @@ func eventFrames(events []journal.Event) []frame {
 	for i := range events {
 		told := eventOf(&events[i])
 		if journal.IsConfidential(&events[i]) { // not everybody who listens may know more
-			told = Event{Seq: told.Seq, Command: told.Command, Time: told.Time, Kind: "confidential"}
+			told = Event{Seq: told.Seq, Command: told.Command, Time: told.Time, Kind: host.Confidential}
 		}
-		frames[i] = frame{at: position{number: events[i].Seq}, data: messageOf(strconv.FormatInt(events[i].Seq, 10), told)}
+		data, json := messageOf(strconv.FormatInt(events[i].Seq, 10), told)
+		frames[i] = frame{at: position{number: events[i].Seq}, data: data, items: []item{{told.Kind, json}}}
 	}
 	return frames
 }
@@ -320,41 +330,48 @@ func eventFrames(events []journal.Event) []frame {
 type Change struct {
 	Seq    int64     `json:"seq"`
 	Time   time.Time `json:"time"`
-	Kind   string    `json:"kind"`
+	Kind   string    `json:"kind" closed:"change"`
 	Round  int       `json:"round,omitempty"`
 	Player int32     `json:"player,omitempty"`
 	White  int32     `json:"white,omitempty"`
 	Black  int32     `json:"black,omitempty"`
-	Result string    `json:"result,omitempty"`
+	Result string    `json:"result,omitempty" closed:"result"`
 }
 
 // told writes the changes that lead to a position. The last of them alone carries
 // it as the id of its message, so that who loses the connection between two of
 // them comes back for all.
-func told(at position, when time.Time, changes []journal.Change) []byte {
-	var all []byte
+func told(at position, when time.Time, changes []journal.Change) (all []byte, items []item) {
 	for i, c := range changes {
 		id := ""
 		if i == len(changes)-1 {
 			id = at.String()
 		}
-		all = append(all, messageOf(id, Change{at.number, when, c.Kind, c.Round, int32(c.Player), int32(c.White), int32(c.Black), c.Result})...)
+		data, json := messageOf(id, Change{at.number, when.UTC(), c.Kind, c.Round, int32(c.Player), int32(c.White), int32(c.Black), c.Result})
+		all, items = append(all, data...), append(items, item{c.Kind, json})
 	}
-	return all
+	return all, items
 }
 
-// messageOf writes one message of a stream; "" = it has no id.
-func messageOf(id string, data any) []byte {
+// messageOf writes one message of a stream; "" = it has no id. json is the part of it
+// that is its data.
+func messageOf(id string, about any) (data, json []byte) {
 	var b bytes.Buffer
 	if id != "" {
 		fmt.Fprintf(&b, "id: %s\n", id)
 	}
 	b.WriteString("data: ")
-	encoder := json.NewEncoder(&b) // ends with a line end, and has no other
-	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(data); err != nil {
-		return nil
+	begin := b.Len()
+	if err := encodeTo(&b, about); err != nil { // ends with a line end, and has no other
+		return nil, nil
 	}
+	end := b.Len() - 1
 	b.WriteByte('\n')
-	return b.Bytes()
+	return b.Bytes(), b.Bytes()[begin:end]
+}
+
+func encodeTo(b *bytes.Buffer, data any) error {
+	encoder := json.NewEncoder(b)
+	encoder.SetEscapeHTML(false)
+	return encoder.Encode(data)
 }

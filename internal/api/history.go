@@ -60,31 +60,55 @@ func (s *server) historyRoutes() {
 			return desk.Comment{Round: in.Body.Round, Text: in.Body.Text}, nil
 		})
 	read(s, Route{Path: path + "/comments", Need: right(account.See), ID: "list-comments", Tag: tag, Summary: "Read the remarks"},
-		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (CommentList, error) {
+		func(_ context.Context, _ *asked, state *journal.State, in *struct {
+			Read
+			Round int `query:"round" minimum:"0" maximum:"999" doc:"About this round; 0 = all remarks."`
+		}) (CommentList, error) {
 			list := CommentList{Items: []CommentItem{}}
 			for _, c := range state.Comments {
+				if in.Round != 0 && c.Round != in.Round {
+					continue
+				}
 				list.Items = append(list.Items, CommentItem{c.Seq, c.Time, c.Actor, c.Round, c.Text})
 			}
 			return list, nil
 		})
 }
 
+// maxLooked is how many events are looked at for one part: who asks for few kinds of a
+// long journal comes back for the rest.
+const maxLooked = 20000
+
 func (s *server) listEvents(ctx context.Context, a *asked, in *struct {
 	Tournament string `path:"tournament" maxLength:"60"`
 	Page
+	EventFilter
 }) (*EventList, error) {
 	d, err := s.Host.Desk(ctx, a.tournament)
 	if err != nil {
 		return nil, err
 	}
-	events, err := d.Events(in.After, in.Limit)
-	if err != nil {
-		return nil, err
-	}
 	out := &EventList{}
-	out.Body.Items = eventsOf(host.EventsFor(a.actor, a.tournament, events))
-	if n := len(events); n > 0 && events[n-1].Seq < d.State().Seq {
-		out.Body.Next = &events[n-1].Seq
+	for after := in.After; ; {
+		events, err := d.Events(after, in.Limit)
+		if err != nil || len(events) == 0 {
+			return out, err
+		}
+		for i := range events {
+			after = events[i].Seq
+			if in.takes(&events[i]) {
+				out.Body.Items = append(out.Body.Items, eventsOf(host.EventsFor(a.actor, a.tournament, events[i:i+1]))...)
+			}
+			if len(out.Body.Items) == in.Limit {
+				break
+			}
+		}
+		if after == d.State().Seq {
+			return out, nil
+		}
+		if len(out.Body.Items) == in.Limit || after-in.After >= maxLooked {
+			out.Body.Next = &after
+			return out, nil
+		}
 	}
-	return out, nil
 }

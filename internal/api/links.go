@@ -11,7 +11,7 @@ import (
 // Link is an invitation by link.
 type Link struct {
 	ID      int64     `json:"id"`
-	Role    string    `json:"role"`
+	Role    string    `json:"role" closed:"role"`
 	Uses    int       `json:"uses" doc:"How many people it is good for."`
 	Used    int       `json:"used" doc:"How many have come by it."`
 	Admits  bool      `json:"admits,omitempty" doc:"Somebody who is no user becomes one by it."`

@@ -19,13 +19,13 @@ type LogEntry struct {
 	Seq        int64      `json:"seq"`
 	Time       time.Time  `json:"time"`
 	Actor      string     `json:"actor" doc:"Who acted; nothing for the public."`
-	Kind       string     `json:"kind" doc:"What happened, such as login failed."`
-	Topic      string     `json:"topic"`
+	Kind       string     `json:"kind" closed:"log" doc:"What happened, such as login failed."`
+	Topic      string     `json:"topic" closed:"topic"`
 	User       string     `json:"user,omitempty" doc:"Whom it concerns, as they are called now."`
 	Name       string     `json:"name,omitempty" doc:"Of a token, a phone or a tournament, or a user's new one."`
 	Tournament string     `json:"tournament,omitempty" doc:"Its short name; its number if it is gone."`
 	Link       int64      `json:"link,omitempty" doc:"The number of an invitation by link."`
-	Role       string     `json:"role,omitempty"`
+	Role       string     `json:"role,omitempty" closed:"role"`
 	From       string     `json:"from,omitempty" doc:"The network address."`
 	Until      *time.Time `json:"until,omitempty" doc:"When it ends: a lock, a token, a phone, a link."`
 }

@@ -21,7 +21,7 @@ type Lot struct {
 	Apart  bool      `json:"apart,omitempty" doc:"Players of one federation do not meet in the last three rounds."`
 	Round  int       `json:"round,omitempty" doc:"Of the bye; of a tie the last round before it."`
 	Place  int       `json:"place,omitempty" doc:"That the tied share."`
-	Colour string    `json:"colour,omitempty" doc:"Of number 1: white or black."`
+	Colour string    `json:"colour,omitempty" enum:"white,black" doc:"Of number 1."`
 	Order  []int     `json:"order,omitempty" doc:"Who was drawn first, second and so on: number 1, the bye, the best place. Players by identity, teams by number."`
 }
 

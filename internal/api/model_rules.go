@@ -10,8 +10,8 @@ import (
 // Rules are what was announced before the start.
 type Rules struct {
 	Rounds         int                   `json:"rounds" minimum:"0" maximum:"99" doc:"The announced number of rounds."`
-	System         tournament.System     `json:"system,omitempty" maxLength:"40" doc:"The pairing system, such as dutch or roundrobin; dutch if it is left out in a new event."`
-	Edition        tournament.Edition    `json:"edition,omitempty" maxLength:"40" doc:"Of the system, such as 2026; the newest if it is left out in a new event."`
+	System         tournament.System     `json:"system,omitempty" maxLength:"40" closed:"system" doc:"The pairing system, such as dutch or roundrobin; dutch if it is left out in a new event."`
+	Edition        tournament.Edition    `json:"edition,omitempty" maxLength:"40" closed:"edition" doc:"Of the system, such as 2026; the newest if it is left out in a new event."`
 	Options        []Option              `json:"options,omitempty" maxItems:"50" doc:"What was chosen of the options of the system, where it has some; what is left out is as recommended."`
 	Scoring        *Scoring              `json:"scoring,omitempty" doc:"What results are worth; 1, 0.5, 0 if it is left out."`
 	TieBreaks      []tournament.TieBreak `json:"tieBreaks,omitempty" maxItems:"30" doc:"In order, by FIDE's codes with modifiers, such as BH/C1."`

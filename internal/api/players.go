@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"net/http"
-	"strings"
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -23,12 +22,11 @@ func (s *server) playerRoutes() {
 		func(_ context.Context, _ *asked, state *journal.State, in *struct {
 			Read
 			Page
-			Query string `query:"query" maxLength:"100" doc:"A part of the name."`
+			PlayerFilter
 		}) (PlayerList, error) {
 			var list []Player
 			for i := range state.Tournament.Players {
-				p := &state.Tournament.Players[i]
-				if in.Query == "" || strings.Contains(strings.ToLower(p.Name), strings.ToLower(in.Query)) {
+				if p := &state.Tournament.Players[i]; in.takes(p) {
 					list = append(list, playerOf(p))
 				}
 			}

@@ -154,7 +154,7 @@ type ScreenMessage struct {
 
 // Screens are what the screens in the hall show.
 type Screens struct {
-	Kinds []string `json:"kinds" maxItems:"24" doc:"Of screen 1, 2 and so on: boards, names, standings, results, clock, message or off. Screens of the same kind share its list."`
+	Kinds []string `json:"kinds" closed:"screen" maxItems:"24" doc:"Of screen 1, 2 and so on: boards, names, standings, results, clock, message or off. Screens of the same kind share its list."`
 }
 
 func (s *server) publicRoutes() {

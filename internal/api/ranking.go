@@ -20,7 +20,7 @@ type OwnValue struct {
 // DecidingGame is a game of the tie-break of a match.
 type DecidingGame struct {
 	White  int    `json:"white" minimum:"1" doc:"Who had White."`
-	Result string `json:"result" maxLength:"10" doc:"Such as 1-0."`
+	Result string `json:"result" maxLength:"10" closed:"result" doc:"Such as 1-0."`
 }
 
 // Position is the start position of a round of Chess960.

@@ -59,6 +59,7 @@ var table = map[string]string{
 	"get-anchor": seeing, "check-anchor": everybody, "list-events": seeing, "stream": everybody, "undo": pairing, "redo": pairing, "comment": pairing, "list-comments": seeing,
 	"import-trf": somebody, "look-at-trf": somebody, "import-journal": somebody, "export-trf": everybody, "export-journal": seeing, "export-us-chess": seeing,
 	"list-links": managing, "make-link": managing, "revoke-link": managing, "join": somebody, "invite-person": managing, "accept-invitation": everybody,
+	"list-webhooks": managing, "make-webhook": managing, "get-webhook": managing, "change-webhook": managing, "remove-webhook": managing, "renew-webhook-secret": managing, "ping-webhook": managing, "list-deliveries": managing, "deliver-again": managing,
 	"list-roles": seeing, "grant-role": managing, "revoke-role": managing, // of another user
 	"list-devices": pairing, "invite-device": pairing, "revoke-device": pairing, "enrol-device": everybody,
 	"list-users": admin, "get-user": admin, "create-user": admin, "change-user": admin, "read-log": admin, "export-log": admin,
@@ -146,7 +147,7 @@ func (h *house) send(c *client.Client, method, path, body string) (int, string) 
 	return answer.StatusCode, string(data)
 }
 
-var someParameters = strings.NewReplacer("{round}", "1", "{board}", "1", "{player}", "1", "{team}", "1", "{user}", "1", "{token}", "999", "{device}", "1", "{link}", "1", "{receipt}", "1")
+var someParameters = strings.NewReplacer("{round}", "1", "{board}", "1", "{player}", "1", "{team}", "1", "{user}", "1", "{token}", "999", "{device}", "1", "{link}", "1", "{hook}", "1", "{delivery}", "msg_1", "{receipt}", "1")
 
 // neededQuery is what routes do not answer without.
 var neededQuery = map[string]string{"why-not": "&wish=meet&player=1&opponent=2", "what-if": "&change=absent&player=1"}

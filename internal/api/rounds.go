@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
+	"slices"
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/account"
@@ -18,8 +19,8 @@ import (
 type Round struct {
 	Round       int                `json:"round"`
 	Status      string             `json:"status" enum:"paired,by-hand,published,closed" doc:"How far it is. The public sees published and closed rounds."`
-	System      tournament.System  `json:"system,omitempty"`
-	Edition     tournament.Edition `json:"edition,omitempty"`
+	System      tournament.System  `json:"system,omitempty" closed:"system"`
+	Edition     tournament.Edition `json:"edition,omitempty" closed:"edition"`
 	Engine      string             `json:"engine,omitempty" doc:"The program that paired it."`
 	PairedAt    *time.Time         `json:"pairedAt,omitempty"`
 	PublishedAt *time.Time         `json:"publishedAt,omitempty"`
@@ -39,7 +40,7 @@ type Board struct {
 	Board       int        `json:"board" doc:"Its number on the table: from 1, or from the first board of the section."`
 	White       int32      `json:"white" doc:"The identity of the player."`
 	Black       int32      `json:"black"`
-	Result      string     `json:"result" doc:"Such as 1-0, 1/2-1/2, 0-1, +- (Black did not come), adjourned; * while there is none."`
+	Result      string     `json:"result" closed:"result" doc:"Such as 1-0, 1/2-1/2, 0-1, +- (Black did not come), adjourned; * while there is none."`
 	ForPairing  string     `json:"forPairing,omitempty" doc:"What an adjourned game counts for pairing until it is finished, where it was adjudicated."`
 	Seen        int64      `json:"seen" doc:"The number of the last event on this board, 0 while nobody has acted on it: to be sent when it is changed."`
 	EnteredBy   string     `json:"enteredBy,omitempty"`
@@ -50,7 +51,7 @@ type Board struct {
 // Bye is a player without an opponent.
 type Bye struct {
 	Player int32  `json:"player"`
-	Kind   string `json:"kind" doc:"Such as pairing-allocated bye or half-point bye."`
+	Kind   string `json:"kind" closed:"bye" doc:"Such as pairing-allocated bye or half-point bye."`
 }
 
 // RoundPath names a round in a path.
@@ -164,9 +165,16 @@ func (s *server) roundRoutes() {
 		func(_ context.Context, _ *asked, state *journal.State, in *struct {
 			Read
 			RoundPath
-			Reasons bool `query:"reasons" doc:"With what the pairing optimised."`
+			Reasons    bool `query:"reasons" doc:"With what the pairing optimised."`
+			Unfinished bool `query:"unfinished" doc:"Of the boards those alone that have no result or are adjourned."`
 		}) (*Round, error) {
-			return roundOf(state, in.Round, in.Reasons)
+			r, err := roundOf(state, in.Round, in.Reasons)
+			if err == nil && in.Unfinished {
+				r.Boards = slices.DeleteFunc(r.Boards, func(b Board) bool {
+					return b.Result != tournament.NoResult.String() && b.Result != tournament.AdjournedGame.String()
+				})
+			}
+			return r, err
 		})
 	command(s, Route{Method: http.MethodPost, Path: path, ID: "pair-round", Tag: tag, Summary: "Pair the next round; the current one is closed by it", Status: http.StatusCreated},
 		func(_ *journal.State, in *struct {
@@ -265,7 +273,7 @@ type ByeList struct {
 type ByeRequest struct {
 	Round  int    `json:"round"`
 	Player int32  `json:"player"`
-	Kind   string `json:"kind"`
+	Kind   string `json:"kind" closed:"bye"`
 }
 
 func (s *server) byeRoutes() {

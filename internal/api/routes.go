@@ -40,6 +40,7 @@ func (s *server) routes() {
 	s.roleRoutes()
 	s.linkRoutes()
 	s.deviceRoutes()
+	s.hookRoutes()
 	s.userRoutes()
 	s.logRoutes()
 	s.tokenRoutes()

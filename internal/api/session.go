@@ -22,7 +22,7 @@ type Me struct {
 // MyRole is one's own role in a tournament.
 type MyRole struct {
 	Tournament string `json:"tournament"`
-	Role       string `json:"role"`
+	Role       string `json:"role" closed:"role"`
 	Scope      *Scope `json:"scope,omitempty"`
 }
 
@@ -119,7 +119,7 @@ type ListPlayer struct {
 	FideID     int     `json:"fideId"`
 	Name       string  `json:"name"`
 	Federation string  `json:"federation,omitempty"`
-	Sex        string  `json:"sex,omitempty"`
+	Sex        string  `json:"sex,omitempty" enum:"m,w"`
 	Title      string  `json:"title,omitempty"`
 	Ratings    Ratings `json:"ratings"`
 	BirthYear  int     `json:"birthYear,omitempty"`

@@ -13,7 +13,7 @@ import (
 // Standings are a ranking.
 type Standings struct {
 	After     int                   `json:"after" doc:"The round after which it is."`
-	Edition   string                `json:"edition" doc:"Of the tie-break rules: the one that all codes name (BH/V2009), or else that of the event."`
+	Edition   string                `json:"edition" closed:"ranking" doc:"Of the tie-break rules: the one that all codes name (BH/V2009), or else that of the event."`
 	Adjourned int                   `json:"adjourned,omitempty" doc:"How many games of these rounds are adjourned. Nobody has points for them, and while there are some all places are provisional."`
 	TieBreaks []tournament.TieBreak `json:"tiebreaks" doc:"In order."`
 	Without   []string              `json:"without,omitempty" doc:"Of the tie-breaks those whose code cannot be used, and why. They decide nothing."`

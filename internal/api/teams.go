@@ -7,6 +7,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/web/search"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -52,10 +53,15 @@ func teamOf(t *tournament.Team) Team {
 func (s *server) teamRoutes() {
 	const tag, path = "Teams", "/tournaments/{tournament}/teams"
 	read(s, Route{Path: path, Need: anybody(), Shows: journal.PlayerList, ID: "list-teams", Tag: tag, Summary: "List the teams"},
-		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (TeamList, error) {
+		func(_ context.Context, _ *asked, state *journal.State, in *struct {
+			Read
+			Query string `query:"query" maxLength:"100" doc:"Words of the name, or parts of them, as people type them."`
+		}) (TeamList, error) {
 			list := TeamList{Items: []Team{}}
 			for i := range state.Tournament.Teams {
-				list.Items = append(list.Items, teamOf(&state.Tournament.Teams[i]))
+				if t := &state.Tournament.Teams[i]; search.Matches(t.Name, in.Query) {
+					list.Items = append(list.Items, teamOf(t))
+				}
 			}
 			return list, nil
 		})

@@ -21,6 +21,9 @@ type Listed struct {
 	Number   int64     `json:"number" doc:"Its place in the list, for paging."`
 	Created  time.Time `json:"created"`
 	Seq      int64     `json:"seq" doc:"The number of the last event that whoever asks may see something of."`
+	State    string    `json:"state,omitempty" enum:"planned,running,over" doc:"How far it has come: planned = no round is paired. Left out of one that is damaged."`
+	Start    string    `json:"start,omitempty" doc:"The first day, as in its info."`
+	End      string    `json:"end,omitempty" doc:"The last day."`
 	Archived bool      `json:"archived,omitempty" doc:"It is in the archive and can only be read; told to who has a part in it."`
 	Damaged  bool      `json:"damaged,omitempty" doc:"Its journal does not hold and cannot be read; pareo journal verify says where."`
 }
@@ -153,7 +156,13 @@ type TournamentList struct {
 	}
 }
 
-func (s *server) listTournaments(ctx context.Context, a *asked, in *struct{ Page }) (*TournamentList, error) {
+func (s *server) listTournaments(ctx context.Context, a *asked, in *struct {
+	Page
+	TournamentFilter
+}) (*TournamentList, error) {
+	if err := in.check(); err != nil {
+		return nil, err
+	}
 	all, err := s.Host.List(ctx)
 	if err != nil {
 		return nil, err
@@ -170,6 +179,9 @@ func (s *server) listTournaments(ctx context.Context, a *asked, in *struct{ Page
 		}
 		if err != nil {
 			return nil, err
+		}
+		if !in.takes(&listed) {
+			continue
 		}
 		if n := len(out.Body.Items); n == in.Limit {
 			out.Body.Next = &out.Body.Items[n-1].Number
@@ -191,8 +203,12 @@ func (s *server) listedFor(ctx context.Context, a *asked, t store.Info) (Listed,
 		l.Damaged = true
 		return l, nil
 	}
+	if err != nil {
+		return l, err
+	}
 	l.Title, l.Seq, l.Archived = line.Title, line.Seq, line.Archived
-	return l, err
+	l.State, l.Start, l.End = stateOf(&line), dateText(line.Start), dateText(line.End)
+	return l, nil
 }
 
 func (s *server) overview(ctx context.Context, a *asked, state *journal.State, name string, at int64) (Overview, error) {

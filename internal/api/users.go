@@ -8,6 +8,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/web/search"
 )
 
 // From finds out where a request comes from, for the limits on guessing.
@@ -53,11 +54,15 @@ func (s *server) userRoutes() {
 	const tag, path = "Users", "/users"
 	administer := right(account.Administer)
 	add(s, Route{Method: http.MethodGet, Path: path, Need: administer, ID: "list-users", Tag: tag, Summary: "List the users"},
-		func(context.Context, *asked, *struct{}) (*UserList, error) {
+		func(_ context.Context, _ *asked, in *struct {
+			Query string `query:"query" maxLength:"100" doc:"Words of the name, or parts of them."`
+		}) (*UserList, error) {
 			out := &UserList{}
 			out.Body.Items = []User{}
 			for _, u := range s.Accounts.Users() {
-				out.Body.Items = append(out.Body.Items, userOf(&u))
+				if search.Matches(u.Name, in.Query) {
+					out.Body.Items = append(out.Body.Items, userOf(&u))
+				}
 			}
 			return out, nil
 		})
@@ -138,7 +143,7 @@ type Token struct {
 	ID         int64     `json:"id"`
 	Name       string    `json:"name"`
 	Tournament string    `json:"tournament,omitempty" doc:"The only tournament it is good for."`
-	Role       string    `json:"role,omitempty" doc:"At most the rights of this role."`
+	Role       string    `json:"role,omitempty" closed:"role" doc:"At most the rights of this role."`
 	Issued     time.Time `json:"issued"`
 	Expires    time.Time `json:"expires"`
 }

@@ -11,7 +11,6 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
-	"github.com/pareo-chess/pareo/tournament"
 )
 
 // Route is a route of the API with what it takes to use it.
@@ -162,37 +161,21 @@ func either[I any, P writer[I]](s *server, r Route, plan func(state *journal.Sta
 	})
 }
 
+// readAt is the part of a tournament in which what was made is read.
+var readAt = map[journal.Thing]string{journal.APlayer: "players", journal.ATeam: "teams", journal.ARound: "rounds"}
+
 // made says what a write has made, and where it is read.
 func (w *Written) made(tournament string, done *desk.Done) {
 	for i := range done.Events {
-		id, path := madeBy(&done.Events[i], done.State)
-		if id == 0 {
+		what, id := journal.MadeBy(&done.Events[i], done.State)
+		if what == "" {
 			continue
 		}
 		w.Body.ID = id
-		if path != "" {
+		if path := readAt[what]; path != "" {
 			w.Location = fmt.Sprintf("%s/tournaments/%s/%s/%d", Prefix, tournament, path, id)
 		}
 	}
-}
-
-// madeBy is what an event made, and the part of the tournament in which it is read;
-// 0 = it made nothing that has a number.
-func madeBy(e *journal.Event, s *journal.State) (id int64, path string) {
-	if who := journal.EnteredBy(e); who != tournament.NoPlayer {
-		return int64(who), "players"
-	}
-	switch act := e.Act.(type) {
-	case journal.TeamRegistered:
-		return int64(act.Team.ID), "teams"
-	case journal.RoundPaired:
-		return int64(act.Round), "rounds"
-	case journal.Commented:
-		return e.Seq, ""
-	case journal.PaymentReceived:
-		return int64(s.Money.Payments[len(s.Money.Payments)-1].Receipt), ""
-	}
-	return 0, ""
 }
 
 // request makes what the desk is asked for.

@@ -60,7 +60,9 @@ func rooms() []room {
 		{path: "internal/metrics"},
 		{path: "internal/budget"},
 		{path: "internal/anchor", uses: []string{"internal/chain"}},
-		{path: "internal/push"},
+		{path: "internal/outward"},
+		{path: "internal/push", uses: []string{"internal/outward"}},
+		{path: "internal/webhook", uses: []string{"internal/account", "internal/host", "internal/journal", "internal/outward", "internal/store", "message"}},
 		{path: "internal/provider"},
 		{path: "internal/takeover", uses: []string{"message", "tournament", "pairing", "pairing/...", "standings", "standings/...", "internal/field"}},
 		{path: "internal/desk", uses: []string{"tournament", "internal/field", "internal/knockout", "rating", "pairing", "pairing/...", "standings", "standings/...", "trf", "why", "forecast", "internal/planning", "internal/journal", "internal/report", "internal/takeover", "internal/rights", "message", "internal/plain", "internal/money", "internal/playerlist"}},
@@ -86,7 +88,7 @@ func rooms() []room {
 		{path: "internal/web/admin", uses: append(outside(), webBase()...)},
 		{path: "internal/web/desk", uses: append(outside(), webBase()...)},
 		{path: "internal/web", uses: outside()},
-		{path: "internal/api", uses: outside()},
+		{path: "internal/api", uses: append(outside(), "internal/web/search")},
 		{path: "internal/client", uses: []string{"internal/api"}},
 
 		{path: "internal/engine/early", uses: []string{"internal/engine"}, early: true},
@@ -107,7 +109,7 @@ func outside() []string {
 	return []string{
 		"tournament", "standings", "standings/...", "rating", "why", "why/...", "forecast", "internal/planning", "internal/knockout",
 		"internal/journal", "internal/desk", "internal/host", "internal/store", "internal/account", "internal/anchor", "internal/budget", "internal/playerlist", "internal/playerlist/...",
-		"internal/report", "internal/i18n", "message", "internal/plain", "internal/money", "internal/push", "internal/provider",
+		"internal/report", "internal/i18n", "message", "internal/plain", "internal/money", "internal/push", "internal/provider", "internal/webhook",
 	}
 }
 

@@ -134,7 +134,7 @@ func TestScale(t *testing.T) {
 	t.Cleanup(i.close)
 	within("opening the installation", before)
 	before = processor(t)
-	handler, _, err := cmd.handler(context.Background(), i, "", slog.New(slog.DiscardHandler), nil)
+	handler, err := cmd.application(context.Background(), i, network{}, slog.New(slog.DiscardHandler), nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

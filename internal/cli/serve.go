@@ -18,6 +18,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/budget"
 	"github.com/pareo-chess/pareo/internal/playerlist"
 	"github.com/pareo-chess/pareo/internal/web"
+	"github.com/pareo-chess/pareo/internal/webhook"
 	"github.com/pareo-chess/pareo/message"
 )
 
@@ -113,7 +114,7 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 		plan.Store, plan.Signer = i.store, i.signer
 		watched.backUp(plan, s.BackupEvery, figures)
 	}
-	handler, pages, err := s.handler(ctx, i, reached.base, log, watched.troubles)
+	app, err := s.application(ctx, i, reached, log, watched.troubles, figures.delivery)
 	if err != nil {
 		return err
 	}
@@ -127,10 +128,11 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 	beside.Go(func() { i.host.NewPublisher().Run(working, publishEvery) })
 	beside.Go(func() { watched.run(working) })
 	beside.Go(func() { i.host.Warm(working) })
-	beside.Go(func() { pages.SendNotices(working, publishEvery, figures.notice) })
+	beside.Go(func() { app.pages.SendNotices(working, publishEvery, figures.notice) })
+	beside.Go(func() { app.hooks.Run(working, publishEvery) })
 	defer beside.Wait()
 	defer stopWorking()
-	return run(ctx, listener, reached.behind(figures.count(withHealth(handler, i.store, log)), reached.secure(certificate != nil)), log)
+	return run(ctx, listener, reached.behind(figures.count(withHealth(app, i.store, log)), reached.secure(certificate != nil)), log)
 }
 
 // greet says on the terminal where the server is reached, and how the first user comes
@@ -160,25 +162,37 @@ func (s *serveCmd) greet(ctx context.Context, con *console, i *installation, rea
 // for notices that are to be sent.
 const publishEvery = 2 * time.Second
 
-// handler puts the parts of the web application in their places.
-func (s *serveCmd) handler(ctx context.Context, i *installation, base string, log *slog.Logger, troubles func() []message.Message) (http.Handler, *web.Pages, error) {
+// application is the web application, with what works beside the requests.
+type application struct {
+	http.Handler
+	pages *web.Pages
+	hooks *webhook.Hooks
+}
+
+// application puts the parts of the web application in their places. Delivered, if there
+// is one, hears what becomes of what webhooks are sent.
+func (s *serveCmd) application(ctx context.Context, i *installation, reached network, log *slog.Logger, troubles func() []message.Message, delivered func(string)) (*application, error) {
 	dir, err := dataDir(s.Data)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	notices, err := i.notices(ctx)
 	if err != nil {
-		return nil, nil, err
+		return nil, err
+	}
+	hooks, err := webhook.New(ctx, webhook.Options{Store: i.store, Host: i.host, Accounts: i.accounts, Source: api.NewSource(i.host), Allow: reached.hooks, Log: log, Outcome: delivered})
+	if err != nil {
+		return nil, fail(fileAccess, i.shown, 0, err.Error())
 	}
 	players := playerlist.Open(dir)
 	mux := http.NewServeMux()
-	mux.Handle(api.Prefix+"/", web.Compressed(api.New(api.Options{Host: i.host, Accounts: i.accounts, Players: players, Version: version(), Base: base, Log: log})))
-	pages, err := web.New(web.Options{Host: i.host, Accounts: i.accounts, Players: players, Version: version(), Base: base, Log: log, Push: notices, Provider: s.vouching, Troubles: troubles})
+	mux.Handle(api.Prefix+"/", web.Compressed(api.New(api.Options{Host: i.host, Accounts: i.accounts, Players: players, Version: version(), Hooks: hooks, Base: reached.base, Log: log})))
+	pages, err := web.New(web.Options{Host: i.host, Accounts: i.accounts, Players: players, Version: version(), Base: reached.base, Log: log, Push: notices, Hooks: hooks, Provider: s.vouching, Troubles: troubles})
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	mux.Handle("/", pages)
-	return mux, pages, nil
+	return &application{mux, pages, hooks}, nil
 }
 
 // run serves until the context ends, then lets requests under way finish.

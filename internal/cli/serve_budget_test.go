@@ -52,7 +52,7 @@ func manyTournaments(t *testing.T, n int) (*installation, *served) {
 	for k := range n {
 		begin(t, i, i.accounts.Actor(user.ID), fmt.Sprintf("event %d", k+1))
 	}
-	handler, _, err := cmd.handler(context.Background(), i, "", slog.New(slog.DiscardHandler), nil)
+	handler, err := cmd.application(context.Background(), i, network{}, slog.New(slog.DiscardHandler), nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -22,6 +22,7 @@ type figures struct {
 	requests *metrics.Counter
 	seconds  *metrics.Histogram
 	notices  *metrics.Counter
+	hooks    *metrics.Counter
 	live     atomic.Int64
 }
 
@@ -33,6 +34,7 @@ func newFigures(i *installation, wrote func(error)) *figures {
 	f.seconds = f.registry.Histogram("pareo_request_seconds", "How long requests took; live connections are not in it.",
 		[]float64{0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10}, "class")
 	f.notices = f.registry.Counter("pareo_notices_total", "Notices to devices (Web Push), by what became of them.", "outcome")
+	f.hooks = f.registry.Counter("pareo_webhooks_total", "Messages to webhooks, by what became of them.", "outcome")
 	f.registry.Gauge("pareo_live_connections", "Live connections open now.", func() float64 { return float64(f.live.Load()) })
 	f.registry.Gauge("pareo_tournaments_open", "Tournaments in memory now.", func() float64 { return float64(i.host.Loaded()) })
 	f.registry.Gauge("pareo_journal_loads", "How often a whole journal was read since the start.", func() float64 { return float64(i.host.Loads()) })
@@ -54,6 +56,9 @@ func newFigures(i *installation, wrote func(error)) *figures {
 
 // notice counts what became of a notice to a device.
 func (f *figures) notice(outcome string) { f.notices.Add(1, outcome) }
+
+// delivery counts what became of a message to a webhook.
+func (f *figures) delivery(outcome string) { f.hooks.Add(1, outcome) }
 
 // classOf is the part of the program that a path belongs to. There are few, so
 // that nobody can fill the memory with names.

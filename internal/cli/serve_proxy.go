@@ -12,6 +12,7 @@ import (
 type network struct {
 	base    string         // such as https://chess.example.org; "" = as each request says
 	proxies []netip.Prefix // whose X-Forwarded-For is believed
+	hooks   []netip.Prefix // beside the server, to which webhooks may go
 }
 
 // network reads what the flags say of it.
@@ -24,17 +25,27 @@ func (s *serverFlags) network() (network, error) {
 		}
 		n.base = at.Scheme + "://" + strings.ToLower(at.Host)
 	}
-	for _, text := range s.TrustedProxy {
+	var err error
+	if n.proxies, err = networksOf("--trusted-proxy", s.TrustedProxy); err != nil {
+		return n, err
+	}
+	n.hooks, err = networksOf("--webhook-allow", s.WebhookAllow)
+	return n, err
+}
+
+// networksOf reads the addresses and networks that a flag names.
+func networksOf(flag string, texts []string) (list []netip.Prefix, err error) {
+	for _, text := range texts {
 		prefix, err := netip.ParsePrefix(text)
 		if alone, wrong := netip.ParseAddr(text); wrong == nil {
 			prefix, err = alone.Prefix(alone.BitLen())
 		}
 		if err != nil {
-			return n, failf(wrongUsage, "pareo serve: --trusted-proxy %q is neither an address nor a network; write it as 127.0.0.1 or 10.0.0.0/8", text)
+			return nil, failf(wrongUsage, "pareo serve: %s %q is neither an address nor a network; write it as 127.0.0.1 or 10.0.0.0/8", flag, text)
 		}
-		n.proxies = append(n.proxies, prefix.Masked())
+		list = append(list, prefix.Masked())
 	}
-	return n, nil
+	return list, nil
 }
 
 // secure reports whether people reach the server by TLS alone, its own or that of a

@@ -34,11 +34,11 @@ type TakeoverSubject struct {
 
 // TakeoverAnswers are what an event is run by.
 type TakeoverAnswers struct {
-	System        string   `json:"system"`
-	Edition       string   `json:"edition"`
+	System        string   `json:"system" closed:"system"`
+	Edition       string   `json:"edition" closed:"edition"`
 	Rounds        int      `json:"rounds"`
 	TieBreaks     []string `json:"tieBreaks"`
-	InitialColour string   `json:"initialColour"`
+	InitialColour string   `json:"initialColour" closed:"drawn"`
 	Baku          bool     `json:"baku"`
 	Away          []int32  `json:"away"`
 }
@@ -54,8 +54,8 @@ type TakeoverRound struct {
 
 // TakeoverTrial is a system that was tried.
 type TakeoverTrial struct {
-	System  string `json:"system"`
-	Edition string `json:"edition"`
+	System  string `json:"system" closed:"system"`
+	Edition string `json:"edition" closed:"edition"`
 	Baku    bool   `json:"baku,omitempty"`
 	Agreed  int    `json:"agreed" doc:"Rounds that it gives as they were played."`
 	Differs int    `json:"differs" doc:"Rounds that it does not; it was given up when others were better."`

@@ -10,6 +10,9 @@ import (
 	"github.com/pareo-chess/pareo/message"
 )
 
+// Confidential is the kind of an event to who may know no more than that it happened.
+const Confidential = "confidential"
+
 // EventsFor are those of a list of events that somebody who may see a tournament may
 // read: what concerns money and how people are reached is not for everybody.
 func EventsFor(actor *account.Actor, id store.ID, events []journal.Event) []journal.Event {

@@ -23,6 +23,7 @@ type Line struct {
 	Players  int
 	Progress desk.Progress
 	Start    tournament.Date // zero = not said
+	End      tournament.Date // zero = not said
 	key      string          // of the festival
 }
 
@@ -90,7 +91,7 @@ func (h *Host) look(ctx context.Context, info store.Info, kept *keptLine) error 
 // lineOf is what lists tell of a view.
 func lineOf(view *journal.State) *Line {
 	t := &view.Tournament
-	line := &Line{Title: t.Info.Name, Archived: view.Archived, Seq: view.Seq, Players: len(t.Players), Progress: desk.ProgressOf(view), Start: t.Info.Start}
+	line := &Line{Title: t.Info.Name, Archived: view.Archived, Seq: view.Seq, Players: len(t.Players), Progress: desk.ProgressOf(view), Start: t.Info.Start, End: t.Info.End}
 	if line.key = FestivalKey(t.Info.Festival); line.key != "" {
 		line.Festival, line.Section = t.Info.Festival, t.Info.Section
 	}

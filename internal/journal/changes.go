@@ -17,6 +17,17 @@ type Change struct {
 	Takes        bool // it was taken from view
 }
 
+// ChangeKinds are the kinds of changes, the names of acts where there is one.
+func ChangeKinds() []string {
+	return []string{
+		"round published", "round unpublished", "round closed", "round reopened", "pairing changed", "line-up set", "position drawn",
+		"result entered", "result corrected", "colours corrected", "game adjourned",
+		"player registered", "player changed", "player removed", "player withdrew", "player returned", "numbers assigned",
+		"team registered", "team changed", "team removed", "points adjusted", "rules set", "info set", "entries closed", "entries reopened",
+		"tie-break values set", "tie decided", "lot drawn", "match decided", "prizes set", "public set", "FIDE mode left", "changed",
+	}
+}
+
 // Changes tells in what a view differs from an earlier one of the same kind,
 // ForPublic or ForHelpers: nothing if they show the same, and nothing that is in
 // neither.

@@ -14,8 +14,9 @@ type line struct {
 	chain.Line[Act]
 	undoing Undoing
 	about   func(Act) About
-	entered func(Act) tournament.PlayerID // who was entered; nil = nobody
-	secret  bool                          // only for who looks after the money and the people
+	thing   Thing // what it makes; "" = nothing that has a number
+	made    func(*Event, *State) int64
+	secret  bool // only for who looks after the money and the people
 }
 
 // Undoing says what it takes to take an act back.
@@ -32,7 +33,7 @@ const (
 
 // About is what an event is about, as far as its line in the history tells.
 type About struct {
-	Name       string // of somebody or something, where the act has it
+	Name       string // of somebody or something as the act has it, also of Player or Team
 	Player     tournament.PlayerID
 	Players    []tournament.PlayerID // where the act is on several
 	Mark       Mark                  // that they got
@@ -67,10 +68,22 @@ func (l line) kept() line {
 	return l
 }
 
-// entering says whom the acts of a line enter: who has paid is not taken out again by
-// undoing.
-func (l line) entering(who func(Act) tournament.PlayerID) line {
-	l.entered = who
+// Thing is something with a number of its own that an act can make.
+type Thing string
+
+// The things.
+const (
+	APlayer  Thing = "player"
+	ATeam    Thing = "team"
+	ARound   Thing = "round"
+	ARemark  Thing = "remark" // its number is that of the event
+	AReceipt Thing = "receipt"
+)
+
+// making says what the acts of a line make, and its number. The state is the one after
+// the command of the event.
+func (l line) making(what Thing, number func(e *Event, after *State) int64) line {
+	l.thing, l.made = what, number
 	return l
 }
 
@@ -84,14 +97,14 @@ var acts = []line{
 	act("imported", Never, func(a Imported) About { return About{Text: a.From} }),
 	act("info set", Freely, alone[InfoSet]),
 	act("rules set", Confirmed, func(a RulesSet) About { return About{Text: a.Reason} }),
-	act("player registered", Freely, func(a PlayerRegistered) About { return About{Name: a.Player.Name} }).
-		entering(func(a Act) tournament.PlayerID { return a.(PlayerRegistered).Player.ID }),
-	act("player changed", Freely, func(a PlayerChanged) About { return About{Name: a.Player.Name} }),
+	act("player registered", Freely, func(a PlayerRegistered) About { return About{Player: a.Player.ID, Name: a.Player.Name} }).
+		making(APlayer, func(e *Event, _ *State) int64 { return int64(e.Act.(PlayerRegistered).Player.ID) }),
+	act("player changed", Freely, func(a PlayerChanged) About { return About{Player: a.Player.ID, Name: a.Player.Name} }),
 	act("player removed", Confirmed, func(a PlayerRemoved) About { return About{Player: a.Player} }),
 	act("player withdrew", Freely, func(a PlayerWithdrew) About { return About{Player: a.Player, Text: a.Reason} }),
 	act("player returned", Freely, func(a PlayerReturned) About { return About{Player: a.Player} }),
 	act("player re-entered", Freely, func(a PlayerReEntered) About { return About{Player: a.Player} }).
-		entering(func(a Act) tournament.PlayerID { return a.(PlayerReEntered).As }),
+		making(APlayer, func(e *Event, _ *State) int64 { return int64(e.Act.(PlayerReEntered).As) }),
 	act("bye requested", Freely, func(a ByeRequested) About { return About{Player: a.Player, Round: a.Round, Bye: a.Bye, Text: a.Reason} }),
 	act("bye cancelled", Freely, func(a ByeCancelled) About { return About{Player: a.Player, Round: a.Round} }),
 	act("missed rounds set", Freely, func(a MissedRoundsSet) About { return About{Player: a.Player, Bye: a.Bye} }),
@@ -104,11 +117,15 @@ var acts = []line{
 	act("name shown", Freely, func(a NameShownSet) About { return About{Player: a.Player, Text: string(a.As)} }),
 	act("fees set", Apart, alone[FeesSet]).kept(),
 	act("fee agreed", Apart, func(a FeeAgreed) About { return About{Player: a.Player, Text: a.Reason} }).kept(),
-	act("payment received", Apart, func(a PaymentReceived) About { return About{Player: a.Player, Amount: a.Amount, Text: a.Note} }).kept(),
+	act("payment received", Apart, func(a PaymentReceived) About { return About{Player: a.Player, Amount: a.Amount, Text: a.Note} }).kept().
+		making(AReceipt, func(_ *Event, after *State) int64 {
+			return int64(after.Money.Payments[len(after.Money.Payments)-1].Receipt)
+		}),
 	act("payment taken back", Apart, func(a PaymentTakenBack) About { return About{Receipt: a.Receipt, Text: a.Reason} }).kept(),
 	act("receipt printed", Apart, func(a ReceiptPrinted) About { return About{Receipt: a.Receipt} }).kept(),
-	act("team registered", Freely, func(a TeamRegistered) About { return About{Name: a.Team.Name} }),
-	act("team changed", Freely, func(a TeamChanged) About { return About{Name: a.Team.Name} }),
+	act("team registered", Freely, func(a TeamRegistered) About { return About{Team: a.Team.ID, Name: a.Team.Name} }).
+		making(ATeam, func(e *Event, _ *State) int64 { return int64(e.Act.(TeamRegistered).Team.ID) }),
+	act("team changed", Freely, func(a TeamChanged) About { return About{Team: a.Team.ID, Name: a.Team.Name} }),
 	act("team removed", Freely, func(a TeamRemoved) About { return About{Team: a.Team} }),
 	act("teams numbered", Freely, alone[TeamsNumbered]),
 	act("team bye requested", Freely, func(a TeamByeRequested) About { return About{Team: a.Team, Round: a.Round, Bye: a.Bye, Text: a.Reason} }),
@@ -124,7 +141,8 @@ var acts = []line{
 		}
 		return About{Name: strings.Join(titles, ", ")}
 	}),
-	act("round paired", Confirmed, func(a RoundPaired) About { return About{Round: a.Round} }),
+	act("round paired", Confirmed, func(a RoundPaired) About { return About{Round: a.Round} }).
+		making(ARound, func(e *Event, _ *State) int64 { return int64(e.Act.(RoundPaired).Round) }),
 	act("round discarded", Freely, func(a RoundDiscarded) About { return About{Round: a.Round, Ground: a.Ground, Text: a.Reason} }),
 	act("hand pairing begun", Freely, func(a HandPairingBegun) About { return About{Round: a.Round, Ground: a.Ground, Text: a.Reason} }),
 	act("pairing changed", Freely, func(a PairingChanged) About {
@@ -152,7 +170,8 @@ var acts = []line{
 	act("FIDE mode left", Never, func(a FideModeLeft) About { return About{Text: a.Reason} }),
 	act("undone", Freely, func(a Undone) About { return About{Command: a.Seq} }),
 	act("redone", Freely, func(a Redone) About { return About{Command: a.Seq} }),
-	act("commented", Freely, func(a Commented) About { return About{Round: a.Round, Text: a.Text} }),
+	act("commented", Freely, func(a Commented) About { return About{Round: a.Round, Text: a.Text} }).
+		making(ARemark, func(e *Event, _ *State) int64 { return e.Seq }),
 	act("prizes set", Freely, alone[PrizesSet]),
 	act("public set", Freely, alone[PublicSet]),
 	act("message set", Freely, func(a MessageSet) About { return About{Text: a.Message.Text} }),
@@ -213,10 +232,20 @@ func AboutOf(e *Event) About { return byKind[e.Kind()].about(e.Act) }
 // UndoingOf says what it takes to take an event back.
 func UndoingOf(e *Event) Undoing { return byKind[e.Kind()].undoing }
 
+// MadeBy is what an event made, "" = nothing that has a number, in a command that led
+// to a state, and its number.
+func MadeBy(e *Event, after *State) (what Thing, number int64) {
+	l := byKind[e.Kind()]
+	if l.made == nil {
+		return "", 0
+	}
+	return l.thing, l.made(e, after)
+}
+
 // EnteredBy is whom an event entered, NoPlayer if nobody.
 func EnteredBy(e *Event) tournament.PlayerID {
-	if who := byKind[e.Kind()].entered; who != nil {
-		return who(e.Act)
+	if l := byKind[e.Kind()]; l.thing == APlayer {
+		return tournament.PlayerID(l.made(e, nil))
 	}
 	return tournament.NoPlayer
 }

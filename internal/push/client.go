@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"cmp"
 	"context"
-	"crypto/tls"
 	"crypto/x509"
 	"errors"
 	"fmt"
@@ -14,12 +13,14 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/pareo-chess/pareo/internal/outward"
 )
 
 // Options are what a client needs.
 type Options struct {
 	Key   *Key
-	Guard Guard            // nil = PublicOnly
+	Guard outward.Guard    // nil = PublicOnly
 	Roots *x509.CertPool   // whose certificates are believed; nil = those of the machine
 	Now   func() time.Time // the clock; nil = time.Now
 }
@@ -27,7 +28,7 @@ type Options struct {
 // Client hands messages over to push services. It may be used by many goroutines.
 type Client struct {
 	key    *Key
-	guard  Guard
+	guard  outward.Guard
 	now    func() time.Time
 	dialer *net.Dialer
 	http   *http.Client
@@ -39,8 +40,7 @@ const (
 	sendTime = 15 * time.Second
 )
 
-// NewClient returns a client. It does not use the proxies of the environment: what
-// they reach cannot be guarded from here.
+// NewClient returns a client.
 func NewClient(o Options) *Client {
 	c := &Client{key: o.Key, guard: o.Guard, now: o.Now}
 	if c.guard == nil {
@@ -49,16 +49,8 @@ func NewClient(o Options) *Client {
 	if c.now == nil {
 		c.now = time.Now
 	}
-	c.dialer = &net.Dialer{Timeout: dialTime, Control: c.guard.control}
-	c.http = &http.Client{
-		Timeout:       sendTime,
-		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
-		Transport: &http.Transport{
-			DialContext: c.dialer.DialContext, ForceAttemptHTTP2: true, TLSHandshakeTimeout: dialTime, ResponseHeaderTimeout: sendTime,
-			TLSClientConfig:        &tls.Config{RootCAs: o.Roots, MinVersion: tls.VersionTLS12},
-			MaxResponseHeaderBytes: 16 << 10, MaxIdleConnsPerHost: 4, MaxConnsPerHost: 8, IdleConnTimeout: time.Minute,
-		},
-	}
+	c.dialer = outward.Dialer(c.guard, dialTime)
+	c.http = outward.Client(c.dialer, o.Roots, sendTime)
 	return c
 }
 
@@ -129,20 +121,18 @@ func (c *Client) Send(ctx context.Context, r *Receiver, m Message) Result {
 	return c.heard(answer)
 }
 
-// unheard is what it means that there is no answer. What the network says of it names
-// hosts and addresses: only its kind is told.
+// unheard is what it means that there is no answer.
 func unheard(err error) Result {
-	var slow net.Error
-	switch {
-	case errors.As(err, new(guarded)):
+	switch outward.FaultOf(err) {
+	case outward.NotPublic:
 		return Result{Outcome: Refused, Err: errors.New("the push service is not on the public network")}
-	case errors.As(err, new(*net.DNSError)):
+	case outward.NoName:
 		err = errors.New("the name of the push service is not known")
-	case errors.As(err, new(*tls.CertificateVerificationError)):
+	case outward.Distrusted:
 		err = errors.New("the certificate of the push service does not hold")
-	case errors.As(err, &slow) && slow.Timeout():
+	case outward.TooSlow:
 		err = errors.New("the push service does not answer in time")
-	default:
+	case outward.Unreachable:
 		err = errors.New("the push service cannot be reached")
 	}
 	return Result{Outcome: Later, Err: err}
@@ -190,21 +180,7 @@ func (c *Client) heard(answer *http.Response) Result {
 	case status == http.StatusNotFound || status == http.StatusGone:
 		return Result{Outcome: Gone, Err: err}
 	case status == http.StatusTooManyRequests || status == http.StatusRequestTimeout || status >= 500:
-		return Result{Outcome: Later, After: c.retryAfter(answer.Header.Get("Retry-After")), Err: err}
+		return Result{Outcome: Later, After: outward.RetryAfter(answer, c.now()), Err: err}
 	}
 	return Result{Outcome: Refused, Err: err}
-}
-
-// maxRetryAfter is how long a push service is believed to be out of reach.
-const maxRetryAfter = time.Hour
-
-// retryAfter reads the header of that name (RFC 9110, section 10.2.3).
-func (c *Client) retryAfter(text string) time.Duration {
-	wait := time.Duration(0)
-	if seconds, err := strconv.Atoi(text); err == nil {
-		wait = time.Duration(min(max(seconds, 0), int(maxRetryAfter.Seconds()))) * time.Second
-	} else if at, err := http.ParseTime(text); err == nil {
-		wait = at.Sub(c.now())
-	}
-	return min(max(wait, 0), maxRetryAfter)
 }

@@ -3,69 +3,14 @@ package push
 import (
 	"fmt"
 	"net/netip"
-	"syscall"
+
+	"github.com/pareo-chess/pareo/internal/outward"
 )
 
-// Guard says what is wrong with an address of the network that a message would be
-// sent to; nil = nothing.
-type Guard func(netip.AddrPort) error
-
-// PublicOnly lets messages go to public addresses and the port of https alone: who
-// names an address must not reach what stands beside this server.
+// PublicOnly lets messages go to public addresses and the port of https alone.
 func PublicOnly(to netip.AddrPort) error {
-	addr := to.Addr().Unmap()
 	if to.Port() != 443 {
 		return fmt.Errorf("port %d is not that of a push service", to.Port())
 	}
-	if !addr.IsGlobalUnicast() || addr.IsPrivate() {
-		return fmt.Errorf("%s is not a public address", addr)
-	}
-	for _, network := range notPublic() {
-		if network.Contains(addr) {
-			return fmt.Errorf("%s is not a public address", addr)
-		}
-	}
-	return nil
+	return outward.Public(to.Addr())
 }
-
-// notPublic are the networks of IANA's registries of special addresses that are no
-// part of the public network though they look like it, and those through which
-// other networks are reached.
-func notPublic() []netip.Prefix {
-	return []netip.Prefix{
-		netip.MustParsePrefix("0.0.0.0/8"),
-		netip.MustParsePrefix("100.64.0.0/10"), // of providers
-		netip.MustParsePrefix("192.0.0.0/24"),
-		netip.MustParsePrefix("192.0.2.0/24"),
-		netip.MustParsePrefix("192.88.99.0/24"),
-		netip.MustParsePrefix("198.18.0.0/15"),
-		netip.MustParsePrefix("198.51.100.0/24"),
-		netip.MustParsePrefix("203.0.113.0/24"),
-		netip.MustParsePrefix("240.0.0.0/4"),
-		netip.MustParsePrefix("::/96"),
-		netip.MustParsePrefix("64:ff9b::/96"), // to IPv4
-		netip.MustParsePrefix("64:ff9b:1::/48"),
-		netip.MustParsePrefix("100::/64"),
-		netip.MustParsePrefix("2001::/23"),
-		netip.MustParsePrefix("2001:db8::/32"),
-		netip.MustParsePrefix("2002::/16"), // to IPv4
-		netip.MustParsePrefix("3fff::/20"),
-		netip.MustParsePrefix("5f00::/16"),
-		netip.MustParsePrefix("fec0::/10"),
-	}
-}
-
-// control is asked before a connection is made, when names have become addresses.
-func (g Guard) control(_, address string, _ syscall.RawConn) error {
-	to, err := netip.ParseAddrPort(address)
-	if err != nil {
-		return err
-	}
-	if err := g(to); err != nil {
-		return guarded{err}
-	}
-	return nil
-}
-
-// guarded is why a connection was not made.
-type guarded struct{ error }

@@ -14,7 +14,7 @@ const (
 	ChangeResults              // change or clear a result of the current round that somebody else entered, adjourn a game
 	Pair                       // players, pairings, publication, corrections of past rounds
 	Delegate                   // hand out phones and take them back
-	Manage                     // rules, roles, deletion
+	Manage                     // rules, roles, webhooks, deletion
 	Money                      // fees, payments and receipts
 	Create                     // make new tournaments; of the installation
 	Administer                 // users; of the installation

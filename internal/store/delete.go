@@ -11,7 +11,7 @@ import (
 const Deleted = -1
 
 // Delete takes the journal of a tournament out of the database for good, with the
-// receipts of what was done in it and the subscriptions to it, and in the same transaction adds the records
+// receipts of what was done in it and the subscriptions and hooks to it, and in the same transaction adds the records
 // that say so to another journal, which ends at number after: both happen, or
 // neither. The number of a journal is not given again. Who writes into it later
 // gets a *Conflict; who asks for it, ErrUnknown.
@@ -43,7 +43,8 @@ func (s *Store) deleteIn(ctx context.Context, tx *sql.Tx, id ID, note *appending
 	if err = errors.Join(conflict, explain(err)); err != nil {
 		return err
 	}
-	for _, statement := range []string{"DELETE FROM receipts WHERE journal = ?", "DELETE FROM subscriptions WHERE journal = ?", "DELETE FROM records WHERE journal = ?"} {
+	for _, statement := range []string{"DELETE FROM receipts WHERE journal = ?", "DELETE FROM subscriptions WHERE journal = ?",
+		"UPDATE hooks SET state = '' WHERE journal = ?", "DELETE FROM deliveries WHERE hook IN (SELECT id FROM hooks WHERE journal = ?)", "DELETE FROM hooks WHERE journal = ?", "DELETE FROM records WHERE journal = ?"} {
 		if _, err := tx.ExecContext(ctx, s.dialect.query(statement), id); err != nil {
 			return explain(err)
 		}

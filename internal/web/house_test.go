@@ -8,6 +8,7 @@ import (
 	"net/http"
 	"net/http/cookiejar"
 	"net/http/httptest"
+	"net/netip"
 	"net/url"
 	"path/filepath"
 	"strings"
@@ -18,10 +19,12 @@ import (
 	"github.com/alexedwards/argon2id"
 
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/api"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/internal/webhook"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -59,7 +62,11 @@ func emptyHouse(t *testing.T) (h *house, code string) {
 	}
 	h = &house{t: t, store: st, accounts: accounts, log: new(bytes.Buffer), held: make(chan chan struct{})}
 	h.host = host.Open(st, host.Options{Engine: "Pareo test", Now: h.now})
-	h.site, err = newSite(Options{Host: h.host, Accounts: accounts, Version: "0.0", Now: h.now, Log: slog.New(slog.NewTextHandler(h.log, nil))})
+	hooks, err := webhook.New(t.Context(), webhook.Options{Store: st, Host: h.host, Accounts: accounts, Source: api.NewSource(h.host), Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.site, err = newSite(Options{Hooks: hooks, Host: h.host, Accounts: accounts, Version: "0.0", Now: h.now, Log: slog.New(slog.NewTextHandler(h.log, nil))})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -17,6 +17,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/public"
+	"github.com/pareo-chess/pareo/internal/webhook"
 	"github.com/pareo-chess/pareo/message"
 )
 
@@ -28,9 +29,10 @@ type Options struct {
 	Version  string           // of this program
 	// Base is the address under which phones reach the server, such as
 	// "https://chess.example"; "" takes that of each request.
-	Base string
-	Log  *slog.Logger // nil = nothing is logged
-	Push *push.Client // sends notices to devices; nil = there are none
+	Base  string
+	Log   *slog.Logger   // nil = nothing is logged
+	Push  *push.Client   // sends notices to devices; nil = there are none
+	Hooks *webhook.Hooks // nil = there are no webhooks
 	// Provider vouches for people who sign in; nil = there is none.
 	Provider *provider.Provider
 	Now      func() time.Time // the clock; nil = time.Now
@@ -72,7 +74,7 @@ func (p *Pages) SendNotices(ctx context.Context, every time.Duration, outcome fu
 }
 
 func newSite(o Options) (*site, error) {
-	b := &frame.Site{Host: o.Host, Accounts: o.Accounts, Players: o.Players, Version: o.Version, Base: o.Base, Log: o.Log, Now: o.Now, Push: o.Push, Provider: o.Provider, Troubles: o.Troubles}
+	b := &frame.Site{Host: o.Host, Accounts: o.Accounts, Players: o.Players, Version: o.Version, Base: o.Base, Log: o.Log, Now: o.Now, Push: o.Push, Hooks: o.Hooks, Provider: o.Provider, Troubles: o.Troubles}
 	if err := b.Prepare(); err != nil {
 		return nil, err
 	}

@@ -86,13 +86,13 @@ func redo(p *page) error {
 func (p *page) eventAbout(e *journal.Event) string {
 	a := journal.AboutOf(e)
 	parts := []string{a.Name}
-	if a.Player != tournament.NoPlayer {
+	if a.Player != tournament.NoPlayer && a.Name == "" {
 		parts = append(parts, p.PlayerName(a.Player))
 	}
 	if len(a.Players) > 0 {
 		parts = append(parts, p.Say(tournament.PlayerIDs(a.Players).Names()), p.T("checkin.mark."+string(cmp.Or(a.Mark, "none"))))
 	}
-	if a.Team != tournament.NoTeam {
+	if a.Team != tournament.NoTeam && a.Name == "" {
 		parts = append(parts, p.TeamName(a.Team))
 	}
 	if round := max(a.Round, a.Board.Round); round > 0 {

@@ -8,6 +8,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/show"
+	"github.com/pareo-chess/pareo/internal/webhook"
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -25,8 +26,26 @@ type need struct {
 // needs lists what waits, the gravest first.
 func (p *page) needs() []need {
 	var list []need
-	for _, source := range []func(*page) []need{faults, overdue, waiting, levelMatches, changedByHand, divided, leftOver, twoPlaces, noShows, missedTooMany, unexplained, adjudicated, adjourned, unsaid, incomplete, lateRound, endedMessage} {
+	for _, source := range []func(*page) []need{faults, overdue, waiting, levelMatches, changedByHand, divided, leftOver, twoPlaces, noShows, missedTooMany, unexplained, adjudicated, adjourned, unsaid, incomplete, lateRound, endedMessage, webhooksOff} {
 		list = append(list, source(p)...)
+	}
+	return list
+}
+
+// webhooksOff: programs elsewhere that are not told what happens any more.
+func webhooksOff(p *page) []need {
+	if p.Site.Hooks == nil || !p.May(account.Manage) {
+		return nil
+	}
+	hooks, err := p.Site.Hooks.Of(p.Context(), p.Event.ID)
+	if err != nil {
+		return nil
+	}
+	var list []need
+	for i := range hooks {
+		if h := &hooks[i]; h.State != webhook.On && h.State != webhook.Off {
+			list = append(list, need{"warn", p.T("need.webhook", "address", h.Address), p.T("webhook.state." + h.State), "/settings#webhooks", p.T("need.webhook.do")})
+		}
 	}
 	return list
 }

@@ -13,6 +13,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/playerlist"
 	"github.com/pareo-chess/pareo/internal/provider"
 	"github.com/pareo-chess/pareo/internal/push"
+	"github.com/pareo-chess/pareo/internal/webhook"
 	"github.com/pareo-chess/pareo/internal/web/computed"
 	"github.com/pareo-chess/pareo/message"
 )
@@ -30,6 +31,8 @@ type Site struct {
 	Book     *i18n.Book // what pages say
 	// Push sends notices to devices; nil = there are none.
 	Push *push.Client
+	// Hooks are the webhooks; nil = there are none.
+	Hooks *webhook.Hooks
 	// Provider vouches for people who sign in; nil = there is none.
 	Provider *provider.Provider
 	// Troubles are what is wrong with the server, for its administrators.

@@ -61,7 +61,7 @@ func (o open) enter(ctx context.Context) error {
 	made, err := o.CreateTournamentWithResponse(ctx, nil, pareo.NewTournament{
 		Name:  of(name),
 		Info:  pareo.Info{Name: "Generated Open", Federation: of("NOR")},
-		Rules: pareo.Rules{Rounds: rounds, System: of("dutch"), Edition: of("2026"), TieBreaks: &[]string{"BH/C1", "BH", "SB"}},
+		Rules: pareo.Rules{Rounds: rounds, System: of(pareo.RulesSystem("dutch")), Edition: of(pareo.RulesEdition("2026")), TieBreaks: &[]string{"BH/C1", "BH", "SB"}},
 	})
 	if err != nil || made.JSON201 == nil {
 		return fmt.Errorf("creating: %w %s", err, made.Body)
@@ -98,7 +98,7 @@ func (o open) play(ctx context.Context, number int64) error {
 		return fmt.Errorf("reading: %w %s", err, round.Body)
 	}
 	for _, b := range round.JSON200.Boards {
-		result := []string{"1-0", "0-1", "1/2-1/2"}[(int64(b.White)*5+int64(b.Black)*3+number)%3]
+		result := []pareo.ResultBodyResult{"1-0", "0-1", "1/2-1/2"}[(int64(b.White)*5+int64(b.Black)*3+number)%3]
 		entered, err := o.EnterResultWithResponse(ctx, name, number, b.Board, nil, pareo.ResultBody{Result: result, Seen: &b.Seen})
 		if err != nil || entered.JSON200 == nil {
 			return fmt.Errorf("board %d: %w %s", b.Board, err, entered.Body)

@@ -85,9 +85,9 @@ for (let number = 1; number <= rounds; number++) {
   good("publish", await client.PUT("/api/v1/tournaments/{tournament}/rounds/current/publication", { params: { path } }));
   const round = good("get-round", await client.GET("/api/v1/tournaments/{tournament}/rounds/{round}", { params: { path: { tournament, round: number } } }));
   for (const board of round.boards) {
-    const result = ["1-0", "0-1", "1/2-1/2"][(board.white * 7 + board.black * 3 + number) % 3] ?? "*";
+    const result = (["1-0", "0-1", "1/2-1/2"] as const)[(board.white * 7 + board.black * 3 + number) % 3] ?? "*";
     const where = { tournament, round: number, board: board.board };
-    const wrong = await client.PUT("/api/v1/tournaments/{tournament}/rounds/{round}/boards/{board}/result", { params: { path: where }, body: { result: "2-0", seen: board.seen } });
+    const wrong = await client.PUT("/api/v1/tournaments/{tournament}/rounds/{round}/boards/{board}/result", { params: { path: where }, body: { result: "2-0" as "1-0", seen: board.seen } });
     refused("a result that is none", wrong as { error?: Problem; response: Response }, "input.invalid");
     const entered = good("enter", await client.PUT("/api/v1/tournaments/{tournament}/rounds/{round}/boards/{board}/result", { params: { path: where }, body: { result, seen: board.seen } }));
     const event = entered.events.find((e) => e.kind === "result entered") ?? fail("nothing recorded");

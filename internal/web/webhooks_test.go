@@ -1,0 +1,35 @@
+package web
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"testing"
+
+	"github.com/pareo-chess/pareo/internal/webhook"
+)
+
+// An owner registers a webhook on the page of the settings, sees its secret once, tries
+// it, switches it off, and is told by the first page of the event when it was.
+func TestWebhooksOnThePage(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 4, 5)
+	receiver := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusTeapot) }))
+	defer receiver.Close()
+	ada, path := h.signedIn("ada", adasPassword), "/desk/"+name
+	ada.post(path+"/webhooks", "hookaddress", "gopher://x", "sees", "public").says("no address to which messages can be sent")
+	ada.post(path+"/webhooks", "hookaddress", receiver.URL, "sees", "public").is(http.StatusOK).says("whsec_")
+	ada.get(path+"/settings").says(receiver.URL, "what the public sees").silent("whsec_")
+	ada.post(path+"/webhooks/ping", "hook", "1").says("The receiver answered 418")
+	ada.post(path+"/webhooks/switch", "hook", "1").says("switched off")
+	ada.get(path).silent("is not told what happens any more")
+	hook, err := h.store.Hook(t.Context(), id, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	hook.State = webhook.Failed
+	if err := h.store.ChangeHook(t.Context(), hook); err != nil {
+		t.Fatal(err)
+	}
+	ada.get(path).says("is not told what happens any more")
+	ada.post(path+"/webhooks/remove", "hook", "1").silent(receiver.URL)
+}
