@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 	"reflect"
+	"slices"
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -154,45 +155,29 @@ type TournamentList struct {
 }
 
 func (s *server) listTournaments(ctx context.Context, a *asked, in *struct{ Page }) (*TournamentList, error) {
-	all, err := s.Host.List(ctx)
+	part, err := s.Host.ListedFor(ctx, a.actor, store.ID(in.After), in.Limit)
 	if err != nil {
 		return nil, err
 	}
 	out := &TournamentList{}
-	out.Body.Items = []Listed{}
-	for _, t := range all {
-		if int64(t.ID) <= in.After {
-			continue
-		}
-		listed, err := s.listedFor(ctx, a, t)
-		if errors.Is(err, store.ErrUnknown) { // to who asks
-			continue
-		}
-		if err != nil {
+	out.Body.Items = make([]Listed, 0, len(part.Items))
+	for _, t := range part.Items {
+		out.Body.Items = append(out.Body.Items, Listed{Name: t.Name, Number: int64(t.ID), Created: t.Created, Title: t.Line.Title, Seq: t.Line.Seq, Archived: t.Archived})
+	}
+	for id, err := range part.Damaged {
+		var broken *journal.Broken
+		if !errors.As(err, &broken) {
 			return nil, err
 		}
-		if n := len(out.Body.Items); n == in.Limit {
-			out.Body.Next = &out.Body.Items[n-1].Number
-			break
-		}
-		out.Body.Items = append(out.Body.Items, listed)
+		s.Log.Error("a tournament cannot be read", "number", int64(id), "error", err)
+		i := slices.IndexFunc(out.Body.Items, func(l Listed) bool { return l.Number == int64(id) })
+		out.Body.Items[i].Damaged = true
+	}
+	if part.Next != 0 {
+		next := int64(part.Next)
+		out.Body.Next = &next
 	}
 	return out, nil
-}
-
-// listedFor is a tournament in the list of who asks; store.ErrUnknown if they may
-// see nothing of it.
-func (s *server) listedFor(ctx context.Context, a *asked, t store.Info) (Listed, error) {
-	l := Listed{Name: t.Name, Number: int64(t.ID), Created: t.Created}
-	line, err := s.Host.Line(ctx, a.actor, t)
-	var broken *journal.Broken
-	if errors.As(err, &broken) {
-		s.Log.Error("a tournament cannot be read", "name", t.Name, "error", err)
-		l.Damaged = true
-		return l, nil
-	}
-	l.Title, l.Seq, l.Archived = line.Title, line.Seq, line.Archived
-	return l, err
 }
 
 func (s *server) overview(ctx context.Context, a *asked, state *journal.State, name string, at int64) (Overview, error) {
