@@ -189,8 +189,24 @@ type plan struct {
 
 func (p *plan) do(acts ...Act) { p.acts = append(p.acts, acts...) }
 
-// maxConflicts is how often a command is tried when other servers are faster.
+// maxConflicts is how often a command is tried when other servers are faster. After
+// the first time it waits for its turn, and only who does not can be.
 const maxConflicts = 50
+
+// maxAsking is how long a turn is waited for: a server that was stopped in the middle
+// of its own keeps the others no longer.
+const maxAsking = 2 * time.Second
+
+// turn waits until it is this server's turn to write, and returns how to give it
+// back. When it does not come there is none to give back.
+func (a *Accounts) turn(ctx context.Context) (giveBack func()) {
+	ctx, cancel := context.WithTimeout(ctx, maxAsking)
+	defer cancel()
+	if _, giveBack, err := a.store.Turn(ctx, a.id); err == nil && giveBack != nil {
+		return giveBack
+	}
+	return func() {}
+}
 
 // do carries out a command: check says what happens, or refuses. It is asked
 // again when another server was faster. When do returns nil it is on disk.
@@ -201,7 +217,7 @@ func (a *Accounts) do(ctx context.Context, by *Actor, check func(p *plan) error)
 		return err
 	}
 	var err error
-	for range maxConflicts {
+	for tries := range maxConflicts {
 		var now *state
 		if now, err = a.current(); err != nil {
 			return err
@@ -219,6 +235,9 @@ func (a *Accounts) do(ctx context.Context, by *Actor, check func(p *plan) error)
 		var conflict *store.Conflict
 		if !errors.As(err, &conflict) {
 			return err // if it was written all the same, the next look shows it
+		}
+		if tries == 0 {
+			defer a.turn(ctx)()
 		}
 		if err := a.catchUpLocked(ctx); err != nil {
 			return err

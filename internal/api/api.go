@@ -51,7 +51,8 @@ type server struct {
 	api   huma.API
 	feeds *feeds
 	needs []Route
-	// arriving is room for bodies that are files, files the turns to work on them.
+	// arriving is room for bodies that are files, files the turns to work on them, on
+	// tables and on many writes at once.
 	arriving *budget.Room
 	files    *budget.Turns
 }
@@ -59,6 +60,11 @@ type server struct {
 // New returns the API. It answers requests below Prefix and finds out by itself
 // who asks.
 func New(o Options) http.Handler {
+	s, mux := newServer(o)
+	return s.wrap(mux)
+}
+
+func newServer(o Options) (*server, *http.ServeMux) {
 	if o.Log == nil {
 		o.Log = slog.New(slog.DiscardHandler)
 	}
@@ -87,7 +93,7 @@ func New(o Options) http.Handler {
 			writeProblem(w, elsewhere(mux, w, r))
 		}
 	})
-	return s.wrap(mux)
+	return s, mux
 }
 
 // everythingElse is the pattern of what no route answers.

@@ -43,6 +43,11 @@ func (w *BulkWrite) receipt(a *asked, i int) *desk.Receipt {
 
 // many does commands one after the other, each planned on what those before it left.
 func (s *server) many(ctx context.Context, a *asked, in *BulkWrite, count int, plan func(state *journal.State, i int) (desk.Command, error)) (*Bulk, error) {
+	end, err := s.files.Begin(ctx, a.rank())
+	if err != nil {
+		return nil, err
+	}
+	defer end()
 	out := &Bulk{}
 	for i := range count { // a key of another request is refused before anything is done
 		if receipt := in.receipt(a, i); receipt != nil {

@@ -98,10 +98,7 @@ func (s *server) take(r *http.Request, w http.ResponseWriter, a *asked, op *huma
 	if strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/") {
 		return func() {}, problem(http.StatusUnsupportedMediaType, "body.multipart", "this route takes a file, not a form with one in it", "send the file itself as the body, such as curl --data-binary @event.trf")
 	}
-	rank := budget.Public
-	if a.tournament != 0 && a.maySee() {
-		rank = budget.Arbiter
-	}
+	rank := a.rank()
 	body, giveBack := s.arriving.Reading(r.Body, rank)
 	if err := readBody(r, w, a, body, budget.File, budget.FileTime); err != nil {
 		return giveBack, err
@@ -114,6 +111,14 @@ func (s *server) take(r *http.Request, w http.ResponseWriter, a *asked, op *huma
 		next()
 		giveBack()
 	}, nil
+}
+
+// rank says whether it is somebody who runs the tournament that is asked about.
+func (a *asked) rank() budget.Rank {
+	if a.tournament != 0 && a.maySee() {
+		return budget.Arbiter
+	}
+	return budget.Public
 }
 
 // admit finds out who asks for what, and refuses who may nothing here.

@@ -34,6 +34,11 @@ func (s *server) tableRoutes() {
 			if in.Table == "all" && in.Format != "xlsx" {
 				return nil, problem(http.StatusUnprocessableEntity, "table.several", "several tables do not fit into one of lines with commas", "ask for format=xlsx, or for one table")
 			}
+			end, err := s.files.Begin(ctx, a.rank())
+			if err != nil {
+				return nil, err
+			}
+			defer end()
 			ranked, err := rankingOf(state)
 			if err != nil {
 				return nil, err
@@ -54,6 +59,11 @@ func (s *server) tableRoutes() {
 			if err != nil {
 				return nil, err
 			}
+			end, err := s.files.Begin(ctx, a.rank())
+			if err != nil {
+				return nil, err
+			}
+			defer end()
 			return sheetFile(tag, []*report.Sheet{report.Pairings(&state.Tournament, in.Round)}, fmt.Sprintf("%s-round-%d", in.Tournament, in.Round), in.Format, in.spoken())
 		})
 	add(s, Route{Method: http.MethodGet, Path: path + "/rounds/{round}/pgn", Need: anybody(), ID: "export-pgn", Tag: tag, Summary: "The headers of the games of a round, for programs that record moves", Sends: []string{report.KindPGN}},

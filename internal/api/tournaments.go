@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
 )
@@ -163,52 +164,51 @@ func (s *server) listTournaments(ctx context.Context, a *asked, in *struct {
 	if err := in.check(); err != nil {
 		return nil, err
 	}
-	all, err := s.Host.List(ctx)
-	if err != nil {
-		return nil, err
-	}
 	out := &TournamentList{}
 	out.Body.Items = []Listed{}
-	for _, t := range all {
-		if int64(t.ID) <= in.After {
-			continue
-		}
-		listed, err := s.listedFor(ctx, a, t)
-		if errors.Is(err, store.ErrUnknown) { // to who asks
-			continue
-		}
+	for after := store.ID(in.After); ; {
+		part, err := s.Host.ListedFor(ctx, a.actor, after, in.Limit)
 		if err != nil {
 			return nil, err
 		}
-		if !in.takes(&listed) {
-			continue
+		items, err := s.linesOf(part)
+		if err != nil {
+			return nil, err
 		}
-		if n := len(out.Body.Items); n == in.Limit {
-			out.Body.Next = &out.Body.Items[n-1].Number
-			break
+		for i := range items {
+			if !in.takes(&items[i]) {
+				continue
+			}
+			if n := len(out.Body.Items); n == in.Limit {
+				out.Body.Next = &out.Body.Items[n-1].Number
+				return out, nil
+			}
+			out.Body.Items = append(out.Body.Items, items[i])
 		}
-		out.Body.Items = append(out.Body.Items, listed)
+		if after = part.Next; after == 0 {
+			return out, nil
+		}
 	}
-	return out, nil
 }
 
-// listedFor is a tournament in the list of who asks; store.ErrUnknown if they may
-// see nothing of it.
-func (s *server) listedFor(ctx context.Context, a *asked, t store.Info) (Listed, error) {
-	l := Listed{Name: t.Name, Number: int64(t.ID), Created: t.Created}
-	line, err := s.Host.Line(ctx, a.actor, t)
-	var broken *journal.Broken
-	if errors.As(err, &broken) {
-		s.Log.Error("a tournament cannot be read", "name", t.Name, "error", err)
-		l.Damaged = true
-		return l, nil
+// linesOf are the tournaments of a part of the list. Those that cannot be read say so.
+func (s *server) linesOf(part *host.ListedPart) ([]Listed, error) {
+	items := make([]Listed, 0, len(part.Items))
+	for _, t := range part.Items {
+		l := Listed{Name: t.Name, Number: int64(t.ID), Created: t.Created, Title: t.Line.Title, Seq: t.Line.Seq, Archived: t.Archived}
+		if err := part.Damaged[t.ID]; err != nil {
+			var broken *journal.Broken
+			if !errors.As(err, &broken) {
+				return nil, err
+			}
+			s.Log.Error("a tournament cannot be read", "number", l.Number, "error", err)
+			l.Damaged = true
+		} else {
+			l.State, l.Start, l.End = stateOf(&t.Line), dateText(t.Line.Start), dateText(t.Line.End)
+		}
+		items = append(items, l)
 	}
-	if err != nil {
-		return l, err
-	}
-	l.Title, l.Seq, l.Archived = line.Title, line.Seq, line.Archived
-	l.State, l.Start, l.End = stateOf(&line), dateText(line.Start), dateText(line.End)
-	return l, nil
+	return items, nil
 }
 
 func (s *server) overview(ctx context.Context, a *asked, state *journal.State, name string, at int64) (Overview, error) {

@@ -37,7 +37,7 @@ const (
 const (
 	// Connections are from one address: a hall has one, with a phone for every player.
 	Connections = 2000
-	Files       = 4 // files of the API that are worked on, once they have arrived
+	Files       = 4 // files of the API that are worked on, once they have arrived, tables and many writes at once
 	Forms       = 8 // large forms; strangers have as many of their own
 	Heavy       = 2 // forecasts, reasons: see [Turns]
 	Queue       = 100

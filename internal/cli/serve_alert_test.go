@@ -114,6 +114,26 @@ func TestWrittenAgainIsTheLastWord(t *testing.T) {
 	}
 }
 
+// A disk that comes and goes does not call the command without end: it is called six
+// times in ten minutes, and after that told how things stand then.
+func TestAlertsAreBounded(t *testing.T) {
+	w, _, _ := watching(t)
+	called := calling(t, w.alerts, "")
+	for range 20 {
+		w.wrote(errors.New("no space"))
+		w.wrote(nil)
+	}
+	if n := strings.Count(called(), "\n"); n != alertsAtMost {
+		t.Errorf("the command was called %d times", n)
+	}
+	w.wrote(errors.New("no space, still"))
+	w.alerts.release()
+	got := called()
+	if n := strings.Count(got, "\n"); n != alertsAtMost+1 || !strings.HasSuffix(got, "no space, still\n") {
+		t.Error(got)
+	}
+}
+
 // The command hears of every journal that does not hold.
 func TestCommandHearsOfAllJournals(t *testing.T) {
 	w, folder, _ := watching(t)

@@ -22,9 +22,14 @@ type Keeper interface {
 	// desk calls it in the order of the events. The function it returns waits:
 	// nil says that the events, and all before them, are safe. With an error they
 	// are not, or it is not known, and neither are those given later: the desk is
-	// then to be loaded again.
+	// then to be loaded again. With ErrOvertaken they certainly are not.
 	Keep(after int64, done *Done, receipt *Receipt) (wait func() error)
 }
+
+// ErrOvertaken says that somebody else has written into the journal what this desk
+// does not know. Nothing of the command has happened; the desk takes the next when
+// it has been told the rest (see Follow).
+var ErrOvertaken = errors.New("somebody else wrote into the journal")
 
 // Options are what a desk needs of the world.
 type Options struct {
@@ -46,13 +51,15 @@ type Desk struct {
 	lock    sync.Mutex
 	journal *journal.Journal              // with what is still being written
 	safe    atomic.Pointer[journal.State] // the latest state that is on disk; written under the lock
+	kept    *journal.Journal              // as it stood then; marks of it are taken, it is never added to
+	stale   bool                          // it was overtaken and does not know by what
 	seq     atomic.Int64                  // of the journal's last event; written under the lock
 	failed  atomic.Pointer[error]         // why the journal here is not the one on disk any more
 }
 
 // New returns a desk for a journal, which belongs to it from then on.
 func New(j *journal.Journal, o Options) *Desk {
-	d := &Desk{options: o, journal: j}
+	d := &Desk{options: o, journal: j, kept: j.Mark()}
 	d.safe.Store(j.State())
 	d.seq.Store(j.Seq())
 	return d
@@ -137,23 +144,48 @@ type Done struct {
 
 // Do does a command, all of it or nothing. The error is a *Refusal, a *Conflict,
 // an *Unconfirmed, or that of the keeper. After the keeper's the desk has failed
-// (see Failed); after the others nothing has changed.
+// (see Failed), but for ErrOvertaken; after the others nothing has changed.
 func (d *Desk) Do(r Request) (*Done, error) {
-	done, wait, err := d.begin(r)
+	done, after, wait, err := d.begin(r)
 	if err != nil || wait == nil {
 		return done, err
 	}
 	err = wait()
 	d.lock.Lock()
 	defer d.lock.Unlock()
-	if err != nil {
+	switch {
+	case errors.Is(err, ErrOvertaken):
+		d.overtaken(done)
+		return nil, err
+	case err != nil:
 		d.failed.Store(&err)
 		return nil, err
 	}
 	if done.State.Seq > d.State().Seq {
+		d.kept = after
+		if d.stale { // it went back too far: this was written before others were
+			d.goBack()
+		}
 		d.move(done.State)
 	}
 	return done, nil
+}
+
+// overtaken goes back to what is safe, if what was not written is still here:
+// the first of those that build on each other takes all of them along.
+func (d *Desk) overtaken(done *Done) {
+	first := &done.Events[0]
+	if here, err := d.journal.Event(first.Seq); err != nil || here.Hash() != first.Hash() {
+		return
+	}
+	d.stale = true
+	d.goBack()
+}
+
+// goBack lets the journal stand at what is safe.
+func (d *Desk) goBack() {
+	d.journal = d.kept.Mark()
+	d.seq.Store(d.journal.Seq())
 }
 
 // move shows readers another state.
@@ -164,47 +196,51 @@ func (d *Desk) move(state *journal.State) {
 	}
 }
 
-// begin does a command as far as it goes without the disk.
-func (d *Desk) begin(r Request) (done *Done, wait func() error, err error) {
+// begin does a command as far as it goes without the disk. The journal as it
+// stands after it is returned, too.
+func (d *Desk) begin(r Request) (done *Done, after *journal.Journal, wait func() error, err error) {
 	d.lock.Lock()
 	defer d.lock.Unlock()
 	if err := d.Failed(); err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
+	}
+	if d.stale {
+		return nil, nil, nil, ErrOvertaken
 	}
 	if r.Expected != 0 && r.Expected != d.journal.Seq() {
-		return nil, nil, &Conflict{say("journal.conflict",
+		return nil, nil, nil, &Conflict{say("journal.conflict",
 			"expected", r.Expected, "seq", d.journal.Seq()), d.journal.Seq()}
 	}
 	p, err := d.plan(r)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	prepared, err := d.prepare(p)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	if r.Check != nil {
 		if err := r.Check(p.state, prepared.State); err != nil {
-			return nil, nil, err
+			return nil, nil, nil, err
 		}
 	}
 	if err := d.confirmed(r, p); err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	if r.Trial {
-		return &Done{State: d.journal.State(), Warnings: p.warnings}, nil, nil
+		return &Done{State: d.journal.State(), Warnings: p.warnings}, nil, nil, nil
 	}
 	before := d.journal.Seq()
 	if err := d.journal.Add(prepared); err != nil {
-		return nil, nil, err
+		return nil, nil, nil, err
 	}
 	d.seq.Store(d.journal.Seq())
 	done = &Done{Events: prepared.Events, State: prepared.State, Warnings: p.warnings}
 	if d.options.Keeper == nil {
 		d.move(prepared.State)
-		return done, nil, nil
+		return done, nil, nil, nil
 	}
-	return done, d.options.Keeper.Keep(before, done, r.Receipt), nil
+	return done, d.journal.Mark(), d.options.Keeper.Keep(before, done, r.Receipt), nil
 }
 
 // Failed returns the keeper's error after which this desk cannot be used any
@@ -362,7 +398,7 @@ func (d *Desk) Next(m *journal.Moment) (*journal.Moment, []journal.Event, error)
 
 // Follow takes in records that another server wrote after an event. When this
 // desk stands elsewhere by now it does nothing: commands of its own that are
-// being written will fail, and it with them, or have been overtaken and are known.
+// being written will be overtaken, and it goes back, or have been written and are known.
 func (d *Desk) Follow(after int64, records [][]byte) error {
 	d.lock.Lock()
 	defer d.lock.Unlock()
@@ -374,6 +410,9 @@ func (d *Desk) Follow(after int64, records [][]byte) error {
 		return err
 	}
 	d.seq.Store(d.journal.Seq())
-	d.move(d.journal.State())
+	d.stale, d.kept = false, d.journal.Mark()
+	if len(records) > 0 {
+		d.move(d.journal.State())
+	}
 	return nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
+	"fmt"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -45,6 +46,7 @@ type Host struct {
 	names map[string]store.ID // short names asked for so far
 	lines map[store.ID]*keptLine
 	loads atomic.Int64
+	turns turns
 	// planning is held while events are played out for a plan.
 	planning chan struct{}
 	thinking *budget.Turns
@@ -79,7 +81,7 @@ func Open(s *store.Store, o Options) *Host {
 		o.Failed = func(error) {}
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	host := &Host{store: s, options: o, notifier: newNotifier(), ended: make(chan struct{}), stop: stop, desks: make(map[store.ID]*loaded), held: make(map[string]*holding), names: make(map[string]store.ID), lines: make(map[store.ID]*keptLine), planning: make(chan struct{}, 1), thinking: budget.NewTurns(budget.Heavy, budget.Queue)}
+	host := &Host{store: s, options: o, notifier: newNotifier(), ended: make(chan struct{}), stop: stop, desks: make(map[store.ID]*loaded), held: make(map[string]*holding), names: make(map[string]store.ID), lines: make(map[store.ID]*keptLine), turns: turns{of: make(map[store.ID]*turn)}, planning: make(chan struct{}, 1), thinking: budget.NewTurns(budget.Heavy, budget.Queue)}
 	go host.follow(ctx, s.Watch(ctx))
 	return host
 }
@@ -141,29 +143,41 @@ func (h *Host) Loaded() int {
 // Loads returns how often the whole journal of a tournament was read so far.
 func (h *Host) Loads() int64 { return h.loads.Load() }
 
-// maxAttempts is how often a command is tried when other servers are faster.
-const maxAttempts = 10
+// maxOvertaken is how long a command is tried while other servers are faster. With
+// turns they are once or twice; without, as when a server does not give its turn
+// back, chance decides.
+const maxOvertaken = 30 * time.Second
 
 // try does a command, again when other servers are faster.
 func (h *Host) try(ctx context.Context, id store.ID, r desk.Request) (*desk.Done, error) {
-	for attempt := 1; ; attempt++ {
-		d, err := h.Desk(ctx, id)
-		if err != nil {
-			return nil, err
-		}
-		done, err := d.Do(r)
-		var faster *store.Conflict
+	for begun := time.Now(); ; {
+		done, err := h.inTurn(ctx, id, r)
 		if err == nil {
 			h.catchUp(ctx, id)
 			return done, nil
 		}
-		if !errors.As(err, &faster) || attempt == maxAttempts {
+		if !errors.Is(err, desk.ErrOvertaken) || time.Since(begun) > maxOvertaken {
 			return nil, err
 		}
-		if err := ctx.Err(); err != nil {
+		h.turns.share(id)
+		if err := h.overtaken(ctx, id); err != nil {
 			return nil, err
 		}
 	}
+}
+
+// inTurn does a command when it is this server's turn.
+func (h *Host) inTurn(ctx context.Context, id store.ID, r desk.Request) (*desk.Done, error) {
+	leave, err := h.takeTurn(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	defer leave()
+	d, err := h.Desk(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	return d.Do(r)
 }
 
 // newDesk returns a desk that writes into the store.
@@ -181,7 +195,15 @@ type keeper struct {
 // Keep submits events to the store. What was submitted is waited for whatever
 // becomes of the one who asked: the desk has to know.
 func (k keeper) Keep(after int64, done *desk.Done, receipt *desk.Receipt) func() error {
-	return k.host.store.SubmitOnce(context.Background(), k.id, after, done.Events, k.host.receipt(scopeOf(k.id), done, receipt))
+	wait := k.host.store.SubmitOnce(context.Background(), k.id, after, done.Events, k.host.receipt(scopeOf(k.id), done, receipt))
+	return func() error {
+		err := wait()
+		var faster *store.Conflict
+		if errors.As(err, &faster) {
+			return fmt.Errorf("%w: %w", desk.ErrOvertaken, err)
+		}
+		return err
+	}
 }
 
 // place returns the place of a tournament, and makes room for it.

@@ -3,16 +3,20 @@ package host
 import (
 	"context"
 	"errors"
+	"slices"
 
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
 )
 
-// ListedPart is a part of the list of strangers.
+// ListedPart is a part of a list of tournaments.
 type ListedPart struct {
 	Items []Section
-	// Older is to be named for the part that follows; 0 = there is none.
-	Older store.ID
-	// Damaged are those among them that could not be read, with why.
+	// Next is to be named for the part that follows; 0 = there is none.
+	Next store.ID
+	// Damaged are those among them that could not be read, with why. Who takes part in
+	// one whose journal is damaged has it among the items, with nothing but its Info.
 	Damaged map[store.ID]error
 }
 
@@ -21,6 +25,41 @@ type ListedPart struct {
 // list are looked at once for each time that something happened in them, by whichever
 // server, and not again when a server starts.
 func (h *Host) Listed(ctx context.Context, before store.ID, most int) (*ListedPart, error) {
+	return h.collect(ctx, nil, most, before, func(before store.ID) ([]store.Info, error) {
+		return h.store.Listable(ctx, before, 2*most)
+	})
+}
+
+// ListedFor returns the tournaments that somebody finds in a list, the one begun first
+// in front, of those begun after one, at most so many. What is said of [Host.Listed] holds
+// for those in which they have no part.
+func (h *Host) ListedFor(ctx context.Context, actor *account.Actor, after store.ID, most int) (*ListedPart, error) {
+	if actor == nil {
+		return h.collect(ctx, nil, most, after, func(after store.ID) ([]store.Info, error) {
+			return h.store.ListableAfter(ctx, after, 2*most)
+		})
+	}
+	all, err := h.List(ctx)
+	if err != nil {
+		return nil, err
+	}
+	unlisted, err := h.store.Unlisted(ctx)
+	if err != nil {
+		return nil, err
+	}
+	all = slices.DeleteFunc(all, func(i store.Info) bool {
+		return i.ID <= after || unlisted[i.ID] && SightOf(actor, i.ID) == SeesPublic
+	})
+	return h.collect(ctx, actor, most, 0, func(last store.ID) ([]store.Info, error) {
+		if last != 0 {
+			return nil, nil
+		}
+		return all, nil
+	})
+}
+
+// collect makes a part of a list, from one tournament on, of those that come next.
+func (h *Host) collect(ctx context.Context, actor *account.Actor, most int, from store.ID, next func(store.ID) ([]store.Info, error)) (*ListedPart, error) {
 	part := &ListedPart{Damaged: make(map[store.ID]error)}
 	var hidden []store.Info
 	defer func() {
@@ -29,13 +68,14 @@ func (h *Host) Listed(ctx context.Context, before store.ID, most int) (*ListedPa
 		}
 	}()
 	for {
-		some, err := h.store.Listable(ctx, before, 2*most)
+		some, err := next(from)
 		if err != nil || len(some) == 0 {
 			return part, err
 		}
 		for _, info := range some {
-			before = info.ID
-			line, err := h.Line(ctx, nil, info)
+			from = info.ID
+			line, err := h.Line(ctx, actor, info)
+			var broken *journal.Broken
 			switch {
 			case ctx.Err() != nil:
 				return nil, ctx.Err()
@@ -46,10 +86,13 @@ func (h *Host) Listed(ctx context.Context, before store.ID, most int) (*ListedPa
 				continue
 			case err != nil:
 				part.Damaged[info.ID] = err
-				continue
+				if !errors.As(err, &broken) {
+					continue
+				}
 			}
 			if n := len(part.Items); n == most {
-				part.Older = part.Items[n-1].ID
+				part.Next = part.Items[n-1].ID
+				delete(part.Damaged, info.ID)
 				return part, nil
 			}
 			part.Items = append(part.Items, Section{info, line})

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
@@ -60,7 +61,7 @@ func TestListedLooksOnce(t *testing.T) {
 		if fmt.Sprint(got) != fmt.Sprint(ought) {
 			t.Errorf("the list has %v, not %v", got, ought)
 		}
-		return part.Older
+		return part.Next
 	}
 	list(h, list(h, 0, 4, 3), 2)
 	stop()
@@ -82,4 +83,28 @@ func TestListedLooksOnce(t *testing.T) {
 	}
 	list(h, 0, 9, 4)
 	stop()
+	h, stop = start()
+	defer stop()
+	everybody := func(actor *account.Actor, after store.ID, loads int64, want ...int) store.ID {
+		t.Helper()
+		before := h.Loads()
+		part, err := h.ListedFor(t.Context(), actor, after, 3)
+		if err != nil || len(part.Damaged) > 0 {
+			t.Fatal(err, part.Damaged)
+		}
+		var got, ought []store.ID
+		for _, item := range part.Items {
+			got = append(got, item.ID)
+		}
+		for _, i := range want {
+			ought = append(ought, ids[i])
+		}
+		if fmt.Sprint(got) != fmt.Sprint(ought) || h.Loads()-before != loads {
+			t.Errorf("the list has %v, not %v, and %d journals were read, not %d", got, ought, h.Loads()-before, loads)
+		}
+		return part.Next
+	}
+	everybody(nil, everybody(nil, 0, 4, 2, 3, 4), 0, 9) // the one that follows is looked at, too
+	everybody(account.Console(), ids[0], 1, 1, 2, 3)    // from whom nothing is hidden
+	everybody(account.Console(), ids[10], 1, 11)
 }

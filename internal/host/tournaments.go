@@ -100,6 +100,9 @@ func (h *Host) Begin(ctx context.Context, name string, r desk.Request) (store.ID
 	}
 }
 
+// maxAttempts is how often a beginning is tried when others are faster.
+const maxAttempts = 10
+
 // unguessable is a title whose short name nobody finds by trying: 60 bits of it are
 // chance.
 func unguessable(title string) string {

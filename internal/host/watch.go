@@ -168,12 +168,7 @@ func (h *Host) catchUp(ctx context.Context, id store.ID) {
 	if !behind {
 		return
 	}
-	after := d.State().Seq
-	records, _, err := h.store.Records(ctx, id, after)
-	if err == nil && len(records) > 0 {
-		err = d.Follow(after, records)
-	}
-	if err != nil {
+	if err := h.follows(ctx, id, d); err != nil {
 		if ctx.Err() == nil {
 			h.options.Failed(err)
 		}
@@ -184,4 +179,26 @@ func (h *Host) catchUp(ctx context.Context, id store.ID) {
 	if s.latest == everything {
 		s.latest = d.State().Seq
 	}
+}
+
+// follows lets a desk take in what is in the store after what it knows.
+func (h *Host) follows(ctx context.Context, id store.ID, d *desk.Desk) error {
+	after := d.State().Seq
+	records, _, err := h.store.Records(ctx, id, after)
+	if err != nil {
+		return err
+	}
+	if len(records) > 0 {
+		h.turns.share(id)
+	}
+	return d.Follow(after, records)
+}
+
+// overtaken lets a desk that others were faster than take in what they wrote.
+func (h *Host) overtaken(ctx context.Context, id store.ID) error {
+	d, err := h.Desk(ctx, id)
+	if err != nil {
+		return err
+	}
+	return h.follows(ctx, id, d)
 }

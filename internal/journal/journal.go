@@ -185,12 +185,18 @@ func (j *Journal) Add(p *Prepared) error {
 // Follow adds records that were written elsewhere, such as by another server.
 // On an error, a *Broken, the journal is as it was.
 func (j *Journal) Follow(records [][]byte) error {
-	c := Journal{records: j.Records(), shown: slices.Clip(j.shown), tip: j.tip, passed: j.passed[:len(j.passed):len(j.passed)]}
+	c := j.Mark()
 	if err := c.load(records); err != nil {
 		return err
 	}
-	*j = c
+	*j = *c
 	return nil
+}
+
+// Mark returns a journal that stands where this one stands now. What is added to
+// either is not in the other.
+func (j *Journal) Mark() *Journal {
+	return &Journal{records: j.Records(), shown: slices.Clip(j.shown), tip: j.tip, passed: slices.Clip(j.passed)}
 }
 
 // pass keeps the tip now and then, for At.

@@ -24,7 +24,7 @@ func openPostgres(ctx context.Context, address string) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	db.SetMaxOpenConns(16)
+	keepConnections(db, maxConnections)
 	var commit string
 	if err := db.QueryRowContext(ctx, "SHOW synchronous_commit").Scan(&commit); err != nil {
 		return nil, errors.Join(explain(err), db.Close())
@@ -32,12 +32,29 @@ func openPostgres(ctx context.Context, address string) (*Store, error) {
 	if commit == "off" {
 		return nil, errors.Join(errors.New("PostgreSQL has synchronous_commit off: acknowledged results could be lost; switch it on"), db.Close())
 	}
-	s := &Store{write: db, read: db, dialect: dialect{
+	turns, err := openTurns(address)
+	if err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	s := &Store{write: db, read: db, turns: turns, dialect: dialect{
 		goose: "postgres", migrations: "postgres", numbered: true, add: addPostgres, addAlone: addPostgresAlone, statements: []string{appendPostgres},
 		lock: lockPostgres, announce: announcePostgres,
 		listen: func(ctx context.Context, h *hub) { listen(ctx, address, h) },
 	}}
 	return s, s.start(ctx)
+}
+
+// maxConnections is how many connections a server has at once, besides the one on
+// which it listens and those for turns: four servers stay below the hundred that
+// PostgreSQL allows by itself.
+const maxConnections = 12
+
+// keepConnections bounds the connections of a pool and keeps them between uses: a
+// new one costs PostgreSQL a process.
+func keepConnections(db *sql.DB, most int) {
+	db.SetMaxOpenConns(most)
+	db.SetMaxIdleConns(most)
+	db.SetConnMaxIdleTime(time.Minute)
 }
 
 // appendPostgres moves the head of a journal, adds records and receipts and

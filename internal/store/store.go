@@ -44,6 +44,7 @@ type Store struct {
 	file    string  // of SQLite; "" = it is elsewhere
 	write   *sql.DB // for SQLite one connection, so that writers queue here
 	read    *sql.DB
+	turns   *sql.DB // connections for turns; nil = one server alone can write
 	queue   *queue
 	changes *hub
 	stop    context.CancelFunc
@@ -148,6 +149,9 @@ func (s *Store) closeDatabases() error {
 	err := s.write.Close()
 	if s.read != s.write {
 		err = errors.Join(err, s.read.Close())
+	}
+	if s.turns != nil {
+		err = errors.Join(err, s.turns.Close())
 	}
 	return err
 }

@@ -52,7 +52,7 @@ func PublicList(p *frame.Page) (ListPage, error) {
 	for id, err := range part.Damaged {
 		p.Site.Log.Error("a tournament cannot be read", "number", id, "error", err)
 	}
-	list := ListPage{First: before <= 0, Older: part.Older}
+	list := ListPage{First: before <= 0, Older: part.Next}
 	for i := range part.Items {
 		list.Lines = append(list.Lines, TournamentLine{Name: part.Items[i].Info.Name, Line: &part.Items[i].Line})
 	}
