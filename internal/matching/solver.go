@@ -37,6 +37,7 @@ type Solver struct {
 	place   []int32
 	memo    []memo
 	built   bool
+	loose   bool    // vertices are in no cells; place is 0 for those that would be
 	latest  []int32 // by class and whether exposed: the cell found last
 	unfiled []int32 // vertices that have come back and are in no cell yet
 

@@ -4,8 +4,8 @@ import "math/bits"
 
 // Where nearly all pairs are excluded, or a table of many classes has few edges, the few
 // pairs that are left are listed, and a search goes from vertex to vertex along them, as
-// textbooks have it. Cells are kept as ever, since other questions are answered by them;
-// groups are not. Edges never come back (see Reclass and Reprice), so the lists stay
+// textbooks have it. Cells are made when other questions ask for them (see file); groups
+// are not. Edges never come back (see Reclass and Reprice), so the lists stay
 // good: at worst they hold pairs that have no edge any more.
 
 // sparseShare and sparseEdges tell when pairs are few: one in so many of all, or so

@@ -60,10 +60,23 @@ func newLadder(r *round) *ladder {
 
 // solve finds the first matching. It reports false if there is none.
 func (l *ladder) solve() bool {
-	if l.g.hasMembers() {
-		l.m = l.g.staged(l.words, l.price, l.r.completed)
-		return l.m != nil
+	if !l.g.hasMembers() {
+		return l.begin()
 	}
+	members := l.g
+	h, avoided := members.parted(l.price)
+	l.g = h
+	l.g.addDropped()
+	if l.begin() && l.r.avoidedIn(l.g, l.m) == avoided {
+		return true
+	}
+	l.g = members
+	l.m = l.g.staged(l.words, l.price, l.r.completed)
+	return l.m != nil
+}
+
+// begin finds the first matching where no player is a type of its own.
+func (l *ladder) begin() bool {
 	l.m = l.g.solver(l.words, l.price)
 	all := l.g.vertices()
 	for first := 0; first < len(all); {
