@@ -78,14 +78,20 @@ func (s *Solver) knowAhead(v int32) {
 // lookAhead offers the edges of an outer vertex to free ones, and to itself those to
 // outer ones.
 func (s *Solver) lookAhead(u int32) {
-	node := s.nodes.top(u)
+	a, node := &s.ahead, s.nodes.top(u)
+	row, y := int(s.class[u])*s.costs.classes, s.dual(u)[0]
 	for _, v := range s.crowded.open[u] {
-		switch {
-		case !s.costs.edge[int(s.class[u])*s.costs.classes+int(s.class[v])]:
-		case s.isFree(v):
-			s.knowAhead(v)
-			s.keepSooner(v, u, v, 2)
-		case s.isOuter(v, node):
+		at := row + int(s.class[v])
+		if !s.costs.edge[at] {
+			continue
+		}
+		slack := s.costs.value[at*s.words] - y - s.y[int(v)*s.words] // the first word is mostly enough
+		if s.isFree(v) {
+			if a.at[v] != s.searches || a.from[v] < 0 || 2*slack <= a.key[int(v)*s.words] {
+				s.knowAhead(v)
+				s.keepSooner(v, u, v, 2)
+			}
+		} else if (a.from[u] < 0 || slack <= a.key[int(u)*s.words]) && s.isOuter(v, node) {
 			s.keepSooner(u, u, v, 1)
 		}
 	}

@@ -110,16 +110,16 @@ type price func(a, b *trait) (possible bool, cost []int64)
 
 // solver sets up the matching problem.
 func (g *graph) solver(words int, of price) *matching.Solver {
-	g.costs, g.excluded = g.table(words, of, nil), g.apartness()
+	g.costs, g.excluded = g.table(new(matching.Costs), words, of, nil), g.apartness()
 	m := matching.NewSolver(g.typeOf, g.costs, g.excluded)
 	m.Relax()
 	return m
 }
 
-// table makes the costs. Pairs of types that are not among those given are left out;
+// table fills in the costs. Pairs of types that are not among those given are left out;
 // nil = all are given.
-func (g *graph) table(words int, of price, among *matching.Costs) *matching.Costs {
-	costs := matching.NewCosts(len(g.traits), words)
+func (g *graph) table(costs *matching.Costs, words int, of price, among *matching.Costs) *matching.Costs {
+	costs.Reset(len(g.traits), words)
 	row := make([]int64, words)
 	for i := range g.traits {
 		for j := i; j < len(g.traits); j++ {
@@ -149,7 +149,7 @@ func (g *graph) table(words int, of price, among *matching.Costs) *matching.Cost
 // the rest of the cost. The first step begins where the completion of the round has come
 // to, whose vertices are places. It returns nil if there is no solution.
 func (g *graph) staged(words int, of price, completed *matching.Solver) *matching.Solver {
-	first := g.table(1, func(a, b *trait) (bool, []int64) {
+	first := g.table(new(matching.Costs), 1, func(a, b *trait) (bool, []int64) {
 		possible, _ := of(a, b)
 		return possible, nil
 	}, nil)
@@ -166,7 +166,7 @@ func (g *graph) staged(words int, of price, completed *matching.Solver) *matchin
 		return nil
 	}
 	m.Narrow(first, g.typeOf, nil, 1)
-	g.costs = g.table(words, of, first)
+	g.costs = g.table(new(matching.Costs), words, of, first)
 	m.Reprice(g.typeOf, g.costs)
 	m.RelaxBehind(1)
 	if !m.Solve() {

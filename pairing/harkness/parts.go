@@ -72,7 +72,7 @@ func (g *graph) retyped(a *apart, parts []part) *graph {
 
 // divide finds the part of every vertex, and how many a largest pairing leaves over.
 func (g *graph) divide(of price) (parts []part, over int) {
-	m := matching.NewSolver(g.typeOf, g.table(1, of, nil), g.apartness())
+	m := matching.NewSolver(g.typeOf, g.table(new(matching.Costs), 1, of, nil), g.apartness())
 	m.PairGreedily(g.vertices())
 	var left []int
 	for v := range g.typeOf {
