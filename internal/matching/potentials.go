@@ -311,6 +311,10 @@ func (p *transport) reach(s int, d []int64) {
 	p.seen[s] = true
 	p.sender = append(p.sender, int32(s))
 	copy(p.at(p.senderAt, s), d)
+	if p.words == 1 {
+		p.reachQuickly(s, d[0])
+		return
+	}
 	alpha := p.at(p.alpha, s)
 	for _, n := range p.near[s] {
 		u := int(n)
@@ -341,8 +345,42 @@ func (p *transport) reach(s int, d []int64) {
 	}
 }
 
+// reachQuickly offers the edges of a sender where the cost is one word.
+func (p *transport) reachQuickly(s int, d int64) {
+	d -= p.alpha[s]
+	row, barred := s*p.classes, p.barred[s*p.classes:][:p.classes]
+	for _, n := range p.near[s] {
+		u := int(n)
+		if p.closed[u] || barred[u] || p.source[u] == absent {
+			continue
+		}
+		x := p.costs.value[(row+u)*p.costs.words+p.skipped]/2 + d - p.beta[u]
+		if p.source[u] < 0 || x < p.dist[u] {
+			p.dist[u], p.source[u] = x, int32(s)
+		}
+	}
+}
+
+// nearestQuickly is nearest where the cost is one word.
+func (p *transport) nearestQuickly() int {
+	best, least := -1, int64(0)
+	for u, d := range p.dist[:p.classes] {
+		if p.source[u] < 0 || p.closed[u] {
+			continue
+		}
+		if best >= 0 && (d > least || d == least && (p.demand[best] > 0 || p.demand[u] == 0)) {
+			continue
+		}
+		best, least = u, d
+	}
+	return best
+}
+
 // nearest returns the closest open receiver, one in need if there is a choice.
 func (p *transport) nearest() int {
+	if p.words == 1 {
+		return p.nearestQuickly()
+	}
 	best := -1
 	for u := range p.classes {
 		if p.source[u] < 0 || p.closed[u] {
