@@ -53,6 +53,9 @@ func (s *Solver) Cells() int {
 // be perfect.
 func (s *Solver) MayReach(u, cell int) bool {
 	s.file()
+	if s.crowded.sparse && 2*len(s.cells) > s.n {
+		return true // cells are hardly more than vertices
+	}
 	f := &s.flow
 	if !f.known {
 		s.findFlow()

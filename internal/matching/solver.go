@@ -87,9 +87,11 @@ func (s *Solver) Reset(classOf []int32, costs *Costs, excluded [][]int32) {
 func sized[T any](a []T, n int) []T { return slices.Grow(a[:0], n)[:n] }
 
 func cleared[T any](a []T, n int) []T {
-	a = sized(a, n)
-	clear(a)
-	return a
+	if cap(a) < n {
+		return make([]T, n, n+n/4) // new memory is clear
+	}
+	clear(a[:n])
+	return a[:n]
 }
 
 // start sets the dual value of every vertex to its class's potential, which must
