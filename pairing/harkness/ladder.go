@@ -63,8 +63,9 @@ func (l *ladder) solve() bool {
 		l.g.addDropped()
 		return l.begin()
 	}
-	members, avoided := l.g, 0
-	l.g, avoided = members.parted(l.price)
+	members := l.g
+	parted, avoided := members.parted(l.price)
+	l.g = parted
 	if l.byWords() && l.r.avoidedIn(l.g, l.m) == avoided {
 		return true
 	}
