@@ -4,7 +4,9 @@ import (
 	"math/rand/v2"
 	"os"
 	"reflect"
+	"slices"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
@@ -14,16 +16,24 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// strained are the systems that search for a round, every edition of each.
+// strained are the systems that search for a round, every edition of each. PAREO_SYSTEMS
+// names those to be hunted, as in "dubov,burstein"; without it all are.
 func strained(t *testing.T) (list []pairing.System) {
 	t.Helper()
+	var named []string
+	if text := os.Getenv("PAREO_SYSTEMS"); text != "" {
+		named = strings.Split(text, ",")
+	}
 	for _, e := range systems.All() {
-		if e.Name == tournament.RoundRobin || e.Name.IsTree() {
+		if e.Name == tournament.RoundRobin || e.Name.IsTree() || named != nil && !slices.Contains(named, string(e.Name)) {
 			continue
 		}
 		for _, edition := range e.Editions {
 			list = append(list, find(t, e.Name, edition))
 		}
+	}
+	if len(list) == 0 {
+		t.Fatalf("PAREO_SYSTEMS is %q; it names systems, as in dubov,burstein", os.Getenv("PAREO_SYSTEMS"))
 	}
 	return list
 }

@@ -96,6 +96,10 @@ func (s *Solver) newCell(class int32, exposed bool, y []int64) int32 {
 
 // enter puts a free vertex into its cell.
 func (s *Solver) enter(v int32) {
+	if s.loose {
+		s.place[v] = 0
+		return
+	}
 	s.enterCell(v, s.cellFor(s.class[v], s.isExposed(v), s.dual(v)))
 }
 
@@ -108,6 +112,10 @@ func (s *Solver) enterCell(v, k int32) {
 
 // leave takes a vertex out of its cell; cellOf keeps where it was.
 func (s *Solver) leave(v int32) {
+	if s.loose {
+		s.place[v] = -1
+		return
+	}
 	c := &s.cells[s.cellOf[v]]
 	last := len(c.members) - 1
 	w := c.members[last]
@@ -139,9 +147,11 @@ func (s *Solver) disturb() {
 	s.flow.known = false
 }
 
-// rebuildCells files every vertex anew.
+// rebuildCells files every vertex anew. Where searches go along listed pairs, it is only
+// noted who is free, until somebody asks for cells.
 func (s *Solver) rebuildCells() {
 	s.clearCells()
+	s.loose = s.crowded.sparse
 	for v := range s.n {
 		s.place[v] = -1
 		if !s.gone[v] {
@@ -168,9 +178,28 @@ func (s *Solver) clearCells() {
 	s.version++
 }
 
+// file puts free vertices into cells that are in none.
+func (s *Solver) file() {
+	s.ready()
+	if !s.loose {
+		return
+	}
+	s.clearCells()
+	s.loose = false
+	for v := range int32(s.n) {
+		if s.gone[v] {
+			continue
+		}
+		s.cellOf[v] = s.cellFor(s.class[v], s.isExposed(v), s.dual(v))
+		if s.place[v] >= 0 {
+			s.enterCell(v, s.cellOf[v])
+		}
+	}
+}
+
 // tidyCells drops empty cells when they have come to outnumber the classes.
 func (s *Solver) tidyCells() {
-	if len(s.cells) > 4*s.costs.classes+s.n/4+16 {
+	if !s.loose && len(s.cells) > 4*s.costs.classes+s.n/4+16 {
 		s.rebuildCells()
 	}
 }

@@ -55,7 +55,7 @@
 //
 // solver.go holds the state and what can be asked, search.go how a tree of tight
 // edges grows, events.go by how much dual values change when it cannot, nodes.go
-// and blossom.go the odd sets. potentials.go and greedy.go make a start, change.go
+// and blossom.go the odd sets. potentials.go, transport.go and greedy.go make a start, change.go
 // changes the graph and keeps the rest, reach.go walks among optimal matchings,
 // flow.go answers many of its questions by cells alone. certificate.go checks
 // proofs and uses nothing of all this.

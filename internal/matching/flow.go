@@ -37,13 +37,13 @@ func (s *Solver) Epoch() int { return s.epoch }
 // Cell returns the cell of a vertex: those of one cell have the same class
 // and dual value. It is good until the epoch changes.
 func (s *Solver) Cell(v int) int {
-	s.ready()
+	s.file()
 	return int(s.cellOf[v])
 }
 
 // Cells returns a number that all cells are below.
 func (s *Solver) Cells() int {
-	s.ready()
+	s.file()
 	return len(s.cells)
 }
 
@@ -52,7 +52,10 @@ func (s *Solver) Cells() int {
 // for every vertex of the cell. There must be no odd sets, and the matching must
 // be perfect.
 func (s *Solver) MayReach(u, cell int) bool {
-	s.ready()
+	s.file()
+	if s.crowded.sparse && 2*len(s.cells) > s.n {
+		return true // cells are hardly more than vertices
+	}
 	f := &s.flow
 	if !f.known {
 		s.findFlow()

@@ -19,7 +19,7 @@ func (s *Solver) Narrow(costs *Costs, classOf, number []int32, words int) {
 	kept := s.keptWithin(costs.classes, classOf, number, words)
 	for t := range costs.classes {
 		for u := t; u < costs.classes; u++ {
-			if !costs.Edge(t, u) || len(values[t]) == 0 || len(values[u]) == 0 || kept[[2]int32{int32(t), int32(u)}] {
+			if !costs.Edge(t, u) || len(values[t]) == 0 || len(values[u]) == 0 || kept != nil && kept[t*costs.classes+u] {
 				continue
 			}
 			if !anyTight(costs.at(int32(t), int32(u))[:words], values[t], values[u]) {
@@ -56,9 +56,9 @@ func (s *Solver) valuesByClass(classes int, classOf, number []int32, words int) 
 	return values
 }
 
-// keptWithin lists the pairs of classes, the smaller first, that have vertices in one
-// odd set with a z in the words given.
-func (s *Solver) keptWithin(classes int, classOf, number []int32, words int) map[[2]int32]bool {
+// keptWithin marks the pairs of classes that have vertices in one odd set with a z in
+// the words given: entry t·classes + u is about t and u. It is nil if there are none.
+func (s *Solver) keptWithin(classes int, classOf, number []int32, words int) []bool {
 	if !s.HasOddSets() {
 		return nil
 	}
@@ -69,16 +69,14 @@ func (s *Solver) keptWithin(classes int, classOf, number []int32, words int) map
 			within[node] = append(within[node], t)
 		}
 	}
-	kept := make(map[[2]int32]bool)
+	kept := make([]bool, classes*classes)
 	for node, list := range within {
 		if s.isFlat(node, words) {
 			continue
 		}
 		for _, t := range list {
 			for _, u := range list {
-				if t <= u {
-					kept[[2]int32{t, u}] = true
-				}
+				kept[int(t)*classes+int(u)] = true
 			}
 		}
 	}

@@ -436,7 +436,7 @@ func (s *Solver) settleNode(node int32) {
 
 // refile puts a vertex back into a cell: the old one if nothing changed.
 func (s *Solver) refile(v int32, moved bool) {
-	if !moved {
+	if !moved && !s.loose {
 		c := &s.cells[s.cellOf[v]]
 		if c.class == s.class[v] && c.exposed == s.isExposed(v) {
 			s.enterCell(v, s.cellOf[v])

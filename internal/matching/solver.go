@@ -37,6 +37,7 @@ type Solver struct {
 	place   []int32
 	memo    []memo
 	built   bool
+	loose   bool    // vertices are in no cells; place is 0 for those that would be
 	latest  []int32 // by class and whether exposed: the cell found last
 	unfiled []int32 // vertices that have come back and are in no cell yet
 
@@ -86,9 +87,11 @@ func (s *Solver) Reset(classOf []int32, costs *Costs, excluded [][]int32) {
 func sized[T any](a []T, n int) []T { return slices.Grow(a[:0], n)[:n] }
 
 func cleared[T any](a []T, n int) []T {
-	a = sized(a, n)
-	clear(a)
-	return a
+	if cap(a) < n {
+		return make([]T, n, n+n/4) // new memory is clear
+	}
+	clear(a[:n])
+	return a[:n]
 }
 
 // start sets the dual value of every vertex to its class's potential, which must

@@ -4,8 +4,8 @@ import "math/bits"
 
 // Where nearly all pairs are excluded, or a table of many classes has few edges, the few
 // pairs that are left are listed, and a search goes from vertex to vertex along them, as
-// textbooks have it. Cells are kept as ever, since other questions are answered by them;
-// groups are not. Edges never come back (see Reclass and Reprice), so the lists stay
+// textbooks have it. Cells are made when other questions ask for them (see file); groups
+// are not. Edges never come back (see Reclass and Reprice), so the lists stay
 // good: at worst they hold pairs that have no edge any more.
 
 // sparseShare and sparseEdges tell when pairs are few: one in so many of all, or so
@@ -52,31 +52,36 @@ const (
 )
 
 // listByTable lists the pairs that the table has edges for, if they are few and not
-// listed already.
+// listed already. Where exclusions are many, neighbours has counted them out.
 func (s *Solver) listByTable() {
 	c := &s.crowded
 	if c.sparse && !c.byTable {
 		return
 	}
 	c.sparse, c.byTable = false, false
-	if s.n < leastListed || s.costs.classes*tableClasses < s.n {
+	classes := s.costs.classes
+	if s.n < leastListed || !c.known && classes*tableClasses < s.n {
 		return
 	}
-	c.members = cleared(c.members, s.costs.classes)
+	c.members = cleared(c.members, classes)
 	for _, t := range s.class {
 		c.members[t]++
 	}
 	left, most := 0, max(s.n*s.n/sparseShare, sparseEdges*s.n)
 	for t, near := range s.near {
 		for _, u := range near {
-			left += int(c.members[t]) * int(c.members[u])
+			if c.known {
+				left += int(c.pairs[t*classes+int(u)])
+			} else {
+				left += int(c.members[t]) * int(c.members[u])
+			}
 		}
 		if left > most {
 			return
 		}
 	}
 	c.sparse, c.byTable = true, true
-	of := make([][]int32, s.costs.classes)
+	of := make([][]int32, classes)
 	for v, t := range s.class {
 		of[t] = append(of[t], int32(v))
 	}
@@ -131,6 +136,9 @@ func (s *Solver) isOuter(v, node int32) bool {
 // there is one.
 func (s *Solver) augmentAlong(u int32) bool {
 	for _, v := range s.crowded.open[u] {
+		if s.mate[v] >= 0 && s.nodes.parent[v] < 0 {
+			continue
+		}
 		if s.isFree(v) && s.isExposed(v) && s.isTightNow(u, v, 1) {
 			s.augment(u, v)
 			return true

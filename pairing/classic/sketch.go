@@ -1,10 +1,6 @@
 package classic
 
-import (
-	"slices"
-
-	"github.com/pareo-chess/pareo/internal/matching"
-)
+import "github.com/pareo-chess/pareo/internal/matching"
 
 // sketch is a graph as its vertices: players by place, and places that are
 // nobody, each with the type that its key makes it.
@@ -76,20 +72,22 @@ func (g *sketch) excluded(r *round) [][]int32 {
 		}
 	}
 	lists := make([][]int32, len(g.place))
-	all := make([]int32, 0, size)
+	all := make([]int32, size)
 	for v, p := range g.place {
-		from := len(all)
 		if p >= 0 {
-			for _, q := range r.avoid[p] {
-				if x := vertex[q]; x > 0 {
-					all = append(all, x-1)
-				}
-			}
-			if !slices.IsSorted(all[from:]) { // vertices stand in an order of their own
-				slices.Sort(all[from:])
+			n := len(r.avoid[p])
+			lists[v], all = all[:0:n], all[n:]
+		}
+	}
+	for v, p := range g.place { // each is entered in the lists of others, which makes these ascend
+		if p < 0 {
+			continue
+		}
+		for _, q := range r.avoid[p] {
+			if x := vertex[q] - 1; x >= 0 {
+				lists[x] = append(lists[x], int32(v))
 			}
 		}
-		lists[v] = all[from:len(all):len(all)]
 	}
 	for _, p := range g.place {
 		if p >= 0 {

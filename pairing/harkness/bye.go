@@ -66,10 +66,19 @@ func (r *round) completion() (*matching.Solver, bool) {
 	if n%2 == 1 {
 		g.add(trait{bye: true})
 	}
-	m := g.solver(1, func(a, b *trait) (possible bool, cost []int64) {
+	of := func(a, b *trait) (possible bool, cost []int64) {
 		return !(a.bye && b.barred || b.bye && a.barred), nil
-	})
+	}
 	all := g.vertices()
+	if g.hasMembers() {
+		h, avoided := g.parted(of)
+		m := h.solver(1, of)
+		m.PairGreedily(all)
+		if m.Solve() && r.avoidedIn(h, m) == avoided {
+			return m, true
+		}
+	}
+	m := g.solver(1, of)
 	m.PairInOrder(all[:n/2], all[n/2:])
 	return m, m.Solve()
 }

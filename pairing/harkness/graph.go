@@ -12,6 +12,7 @@ import (
 type graph struct {
 	apart  *apart
 	places []int32 // by vertex
+	parts  []part  // by vertex; nil = not told apart
 	typeOf []int32 // by vertex
 	traits []trait // by type
 	types  map[trait]int32
@@ -31,6 +32,7 @@ type trait struct {
 	barred  bool // may not get the bye
 	plus    bool // two wins ahead; see apart
 	clubs   uint64
+	part    part // if the graph is parted
 	// member is the player's place + 1 if pairs within small groups cost
 	// something: such players are types of their own.
 	member int32
@@ -84,6 +86,16 @@ func (g *graph) vertices() []int {
 	return all
 }
 
+// meet reports whether players with these traits can meet, and whether that is a pair
+// to be avoided.
+func (g *graph) meet(a, b *trait) (possible, avoided bool) {
+	if g.parts != nil && a.part.crosses(b.part) {
+		return true, true
+	}
+	avoided = g.avoids(a, b)
+	return (!avoided || g.apart.yields) && (g.parts == nil || a.part.joins(b.part)), avoided
+}
+
 // avoids reports whether players with these traits shall not meet.
 func (g *graph) avoids(a, b *trait) bool {
 	if a.plus && b.plus {
@@ -98,16 +110,16 @@ type price func(a, b *trait) (possible bool, cost []int64)
 
 // solver sets up the matching problem.
 func (g *graph) solver(words int, of price) *matching.Solver {
-	g.costs, g.excluded = g.table(words, of, nil), g.apartness()
+	g.costs, g.excluded = g.table(new(matching.Costs), words, of, nil), g.apartness()
 	m := matching.NewSolver(g.typeOf, g.costs, g.excluded)
 	m.Relax()
 	return m
 }
 
-// table makes the costs. Pairs of types that are not among those given are left out;
+// table fills in the costs. Pairs of types that are not among those given are left out;
 // nil = all are given.
-func (g *graph) table(words int, of price, among *matching.Costs) *matching.Costs {
-	costs := matching.NewCosts(len(g.traits), words)
+func (g *graph) table(costs *matching.Costs, words int, of price, among *matching.Costs) *matching.Costs {
+	costs.Reset(len(g.traits), words)
 	row := make([]int64, words)
 	for i := range g.traits {
 		for j := i; j < len(g.traits); j++ {
@@ -119,8 +131,8 @@ func (g *graph) table(words int, of price, among *matching.Costs) *matching.Cost
 			if !possible {
 				continue
 			}
-			avoided := g.avoids(a, b)
-			if avoided && !g.apart.yields {
+			meet, avoided := g.meet(a, b)
+			if !meet {
 				continue
 			}
 			clear(row)
@@ -137,7 +149,7 @@ func (g *graph) table(words int, of price, among *matching.Costs) *matching.Cost
 // the rest of the cost. The first step begins where the completion of the round has come
 // to, whose vertices are places. It returns nil if there is no solution.
 func (g *graph) staged(words int, of price, completed *matching.Solver) *matching.Solver {
-	first := g.table(1, func(a, b *trait) (bool, []int64) {
+	first := g.table(new(matching.Costs), 1, func(a, b *trait) (bool, []int64) {
 		possible, _ := of(a, b)
 		return possible, nil
 	}, nil)
@@ -154,7 +166,7 @@ func (g *graph) staged(words int, of price, completed *matching.Solver) *matchin
 		return nil
 	}
 	m.Narrow(first, g.typeOf, nil, 1)
-	g.costs = g.table(words, of, first)
+	g.costs = g.table(new(matching.Costs), words, of, first)
 	m.Reprice(g.typeOf, g.costs)
 	m.RelaxBehind(1)
 	if !m.Solve() {
@@ -184,17 +196,24 @@ func (g *graph) apartness() [][]int32 {
 	for v, p := range g.places {
 		vertex[p] = int32(v) + 1
 	}
-	excluded := make([][]int32, len(g.typeOf))
+	a, excluded := g.apart, make([][]int32, len(g.typeOf))
+	met := make([]int32, len(vertex)) // by place: who was last to have met it, + 1
 	for v, p := range g.places {
-		var list []int32
-		for _, q := range g.apart.met[p] {
+		list := make([]int32, 0, len(a.met[p]))
+		for _, q := range a.met[p] {
+			met[q] = p + 1
 			if vertex[q] > 0 {
 				list = append(list, vertex[q]-1)
 			}
 		}
-		for _, q := range g.apart.avoid[p] {
-			if vertex[q] > 0 && g.apart.bars(p, q) && !g.apart.hasMet(p, q) {
-				list = append(list, vertex[q]-1)
+		if !a.yields {
+			list = slices.Grow(list, len(a.avoid[p]))
+			for _, q := range a.avoid[p] {
+				u := vertex[q] - 1
+				if u < 0 || met[q] == p+1 || a.plus[p] && a.plus[q] || g.parts != nil && g.parts[v].crosses(g.parts[u]) {
+					continue
+				}
+				list = append(list, u)
 			}
 		}
 		slices.Sort(list)

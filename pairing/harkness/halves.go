@@ -48,31 +48,56 @@ func (w *work) transposed(upper, lower []int32) []pair {
 	apart := *w.r.apart
 	apart.yields = apart.yields && w.avoidedInLadder() > 0 // if none has to be made, none may be
 	g := apart.newGraph(w.free, func(p int32) trait { return trait{lower: p >= lower[0]} })
-	m := g.solver(1, func(a, b *trait) (bool, []int64) { return a.lower != b.lower, nil })
-	half := len(upper)
-	for i := range half {
-		m.Pair(i, half+i)
-	}
-	if !m.Solve() || w.avoidedIn(g, m) > w.avoidedInLadder() {
+	m := w.acrossHalves(g)
+	if m == nil {
 		return nil
 	}
-	if g.hasMembers() {
-		m.KeepOptimal()
-	}
+	half := len(upper)
 	walk := inorder.New(m, half, 2*half)
 	boards := make([]pair, 0, half)
 	for i := range half {
-		j := walk.Partner(i, func(j int) bool { return !g.apart.bars(upper[i], lower[j-half]) })
+		j := walk.Partner(i, func(j int) bool { return !apart.bars(upper[i], lower[j-half]) })
 		boards = append(boards, pair{upper: upper[i], lower: lower[j-half]})
 	}
 	return boards
 }
 
-// avoidedIn counts the avoided pairs of a matching of the free players.
-func (w *work) avoidedIn(g *graph, m *matching.Solver) int {
+// acrossHalves pairs the halves of a group with each other, in any way that has no more
+// avoided pairs than need be in the round; nil = there is none.
+func (w *work) acrossHalves(g *graph) *matching.Solver {
+	of := func(a, b *trait) (bool, []int64) { return a.lower != b.lower, nil }
+	least, half := w.avoidedInLadder(), len(g.places)/2
+	solve := func(g *graph) (*matching.Solver, bool) {
+		m := g.solver(1, of)
+		for i := range half {
+			m.Pair(i, half+i)
+		}
+		return m, m.Solve()
+	}
+	if g.hasMembers() {
+		h, avoided := g.parted(of)
+		if avoided > least {
+			return nil
+		}
+		if m, ok := solve(h); ok && w.r.avoidedIn(h, m) == avoided {
+			return m
+		}
+	}
+	m, ok := solve(g)
+	if !ok || w.r.avoidedIn(g, m) > least {
+		return nil
+	}
+	if g.hasMembers() {
+		m.KeepOptimal()
+	}
+	return m
+}
+
+// avoidedIn counts the avoided pairs of a matching.
+func (r *round) avoidedIn(g *graph, m *matching.Solver) int {
 	n := 0
 	for v, p := range g.places {
-		if u := m.Mate(v); u > v && w.r.apart.avoids(p, g.places[u]) {
+		if u := m.Mate(v); u > v && u < len(g.places) && r.apart.avoids(p, g.places[u]) {
 			n++
 		}
 	}

@@ -42,7 +42,6 @@ func newLadder(r *round) *ladder {
 	}
 	l := &ladder{r: r, vertex: vertex}
 	l.g = r.apart.newGraph(places, func(p int32) trait { return trait{level: level[p]} })
-	l.g.addDropped()
 	d := newDigits(len(places), 2*len(r.groups))
 	known := make([][]int64, len(r.groups)*len(r.groups))
 	l.words, l.price = 1+d.words(), func(a, b *trait) (bool, []int64) {
@@ -60,10 +59,42 @@ func newLadder(r *round) *ladder {
 
 // solve finds the first matching. It reports false if there is none.
 func (l *ladder) solve() bool {
-	if l.g.hasMembers() {
-		l.m = l.g.staged(l.words, l.price, l.r.completed)
-		return l.m != nil
+	if !l.g.hasMembers() {
+		l.g.addDropped()
+		return l.begin()
 	}
+	members := l.g
+	parted, avoided := members.parted(l.price)
+	l.g = parted
+	if l.byWords() && l.r.avoidedIn(l.g, l.m) == avoided {
+		return true
+	}
+	l.g = members
+	l.g.addDropped()
+	l.m = l.g.staged(l.words, l.price, l.r.completed)
+	return l.m != nil
+}
+
+// byWords finds the first matching a word of the cost after the other, that is a few
+// levels at a time: each decides between what those before leave open.
+func (l *ladder) byWords() bool {
+	g, spare := l.g, new(matching.Costs)
+	g.addDropped()
+	l.m = g.solver(1, l.price)
+	l.m.PairGreedily(g.vertices())
+	for words := 1; l.m.Solve(); words++ {
+		if words == l.words {
+			return true
+		}
+		l.m.Narrow(g.costs, g.typeOf, nil, words)
+		g.costs, spare = g.table(spare, words+1, l.price, g.costs), g.costs
+		l.m.Reprice(g.typeOf, g.costs)
+	}
+	return false
+}
+
+// begin finds the first matching where no player is a type of its own.
+func (l *ladder) begin() bool {
 	l.m = l.g.solver(l.words, l.price)
 	all := l.g.vertices()
 	for first := 0; first < len(all); {
@@ -175,7 +206,7 @@ type digits struct {
 
 func newDigits(players, count int) digits {
 	width := bits.Len(uint(players)) + 1
-	return digits{count: count, width: width, perWord: max(1, 44/width)}
+	return digits{count: count, width: width, perWord: max(1, 44/width&^1)} // the two of a level together
 }
 
 func (d digits) words() int { return (d.count + d.perWord - 1) / d.perWord }

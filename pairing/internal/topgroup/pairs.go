@@ -15,9 +15,7 @@ type bracket struct {
 	kinds   []int32 // that there are: of preference, float and whether it is from below
 
 	tops     []bool    // settled as the top one of a pair
-	excluded [][]int32 // those who have met, and what settled bottoms may not meet any more
-	bottoms  []int     // settled before all tops were
-	mate     []int     // by vertex: of a best pairing that keeps to what is settled
+	excluded [][]int32 // those who may not meet
 }
 
 // pairs pairs a bracket: the least by the criteria on pairs, and of these the one
@@ -78,9 +76,9 @@ func (x *bracket) cost(a, b int32) int64 {
 	return denied<<(2*width) + strong<<width + opponents
 }
 
-// solve finds a pairing of least cost in which the tops that are settled are such,
-// and returns its cost. With all tops settled everybody else is a bottom.
-func (x *bracket) solve(settled bool) (int64, bool) {
+// solve finds a pairing of least cost in which the tops that are settled are such.
+// With all tops settled everybody else is a bottom.
+func (x *bracket) solve(settled bool) {
 	m, costs := &x.r.matching, &x.r.costs
 	n := int32(len(x.kinds))
 	costs.Reset(int(2*n), 1)
@@ -100,102 +98,47 @@ func (x *bracket) solve(settled bool) (int64, bool) {
 		}
 	}
 	m.Reset(classOf, costs, x.excluded)
-	if !solve(m, len(x.members)) {
-		return 0, false
-	}
-	var total int64
-	for v := range x.members {
-		if mate := m.Mate(v); mate > v {
-			total += x.cost(x.kind[v], x.kind[mate])
-		}
-	}
-	return total, true
+	solve(m, len(x.members))
 }
 
-// settleTops finds the tops whose numbers come first: as many as possible from the
-// smallest number on, then one who cannot be, and so on.
+// settleTops finds the tops whose numbers come first: going up the numbers, everybody
+// who can be one without leaving the optimum. Tops do not meet each other from then on.
+// Who cannot be one meets somebody before in every pairing that is left, so nothing has
+// to be said of them: later steps only leave fewer.
 func (x *bracket) settleTops() {
-	best, _ := x.solve(false)
-	x.keep()
-	half := len(x.members) / 2
-	for v, found := 0, 0; found < half; v++ {
-		for range x.longestRun(v, half-found, best) {
-			x.tops[v] = true
-			v++
-			found++
+	x.solve(false)
+	m := &x.r.matching
+	for v, open := 0, len(x.members)/2; open > 0; v++ {
+		if !x.canBeTop(v) {
+			continue
 		}
-		if found < half {
-			x.bar(v)
-		}
-	}
-}
-
-// longestRun is how many vertices from one on can all be tops, up to a number: those
-// who are in the pairing in hand, or in another that is as good.
-func (x *bracket) longestRun(from, most int, best int64) int {
-	low, high, step := x.run(from, most), most, 1
-	if low < most && x.possible(from, most, best) {
-		return most
-	}
-	for low+1 < high {
-		if next := min(low+step, high-1); x.possible(from, next, best) {
-			low, step = x.run(from, high-1), 2*step
-		} else {
-			high, step = next, max(1, (next-low)/2)
-		}
-	}
-	return low
-}
-
-// possible reports whether so many vertices from one on can all be tops in a pairing of
-// the best cost, which is in hand then.
-func (x *bracket) possible(from, count int, best int64) bool {
-	for v := from; v < from+count; v++ {
 		x.tops[v] = true
-	}
-	cost, ok := x.solve(false)
-	for v := from; v < from+count; v++ {
-		x.tops[v] = false
-	}
-	if !ok || cost != best {
-		return false
-	}
-	x.keep()
-	return true
-}
-
-// keep takes the pairing that was found in hand.
-func (x *bracket) keep() {
-	x.mate = x.mate[:0]
-	for v := range x.members {
-		x.mate = append(x.mate, x.r.matching.Mate(v))
+		open--
+		m.Reclass(v, len(x.kinds)+int(x.kind[v]))
+		m.Solve()
 	}
 }
 
-// run is how many vertices from one on are tops in the pairing in hand, up to a number.
-func (x *bracket) run(from, most int) (count int) {
-	for count < most && x.mate[from+count] > from+count {
-		count++
+// canBeTop pairs a vertex with one after it, if that can be.
+func (x *bracket) canBeTop(v int) bool {
+	m := &x.r.matching
+	if m.Mate(v) > v {
+		return true
 	}
-	return count
-}
-
-// bar settles a vertex as a bottom: it meets a top before it and nobody else.
-func (x *bracket) bar(v int) {
-	barred := slices.Clone(x.bottoms)
 	for u := v + 1; u < len(x.members); u++ {
-		barred = append(barred, u)
-	}
-	exclude := func(a, b int) {
-		if i, found := slices.BinarySearch(x.excluded[a], int32(b)); !found {
-			x.excluded[a] = slices.Insert(x.excluded[a], i, int32(b))
+		if m.Swap(v, u) {
+			return true
 		}
 	}
-	for _, u := range barred {
-		exclude(u, v)
-		exclude(v, u)
+	m.Reach(v)
+	for u := v + 1; u < len(x.members); u++ {
+		if m.Reached(u) {
+			m.Settle(u)
+			return true
+		}
 	}
-	x.bottoms = append(x.bottoms, v)
+	m.Settle(-1)
+	return false
 }
 
 // opponents gives each top in turn the opponent with the smallest number.
