@@ -62,7 +62,7 @@ func (m *maker) value(t reflect.Type, depth int) reflect.Value {
 	case reflect.Interface:
 		return m.implementation(t)
 	case reflect.Pointer:
-		if depth <= 0 || m.below(5) == 1 {
+		if depth <= 0 || m.below(5) == 1 || opaque(t.Elem()) {
 			return reflect.Zero(t)
 		}
 		p := reflect.New(t.Elem())
@@ -82,6 +82,20 @@ func (m *maker) value(t reflect.Type, depth int) reflect.Value {
 		return m.function(t, depth)
 	}
 	return m.plain(t)
+}
+
+// opaque reports whether a type can only be had from the library: it has fields that
+// others cannot set, or is an answer of package why.
+func opaque(t reflect.Type) bool {
+	if t.Kind() != reflect.Struct {
+		return false
+	}
+	for i := range t.NumField() {
+		if !t.Field(i).IsExported() || strings.HasSuffix(t.PkgPath(), "/pareo/why") {
+			return true
+		}
+	}
+	return false
 }
 
 // plain is a text, a number or a truth value.
@@ -130,7 +144,7 @@ func (m *maker) collection(t reflect.Type, depth int) reflect.Value {
 		}
 		return v
 	}
-	if t.Elem().Kind() == reflect.Uint8 && m.below(2) == 1 {
+	if t.Elem() == reflect.TypeFor[byte]() && m.below(2) == 1 {
 		return reflect.ValueOf([]byte(texts[m.below(len(texts))])).Convert(t)
 	}
 	v := reflect.MakeSlice(t, 0, 4)
