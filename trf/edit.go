@@ -71,12 +71,18 @@ func (d *Document) DeleteLine(number int) error {
 	return nil
 }
 
+// maxColumns is the last column of a line that can be set, far beyond the last round.
+const maxColumns = 100_000
+
 // SetColumns replaces what stands in a line from the first column to the last.
 // A line that is too short is filled up with blanks; the text is filled up or
 // must fit.
 func (d *Document) SetColumns(number, first, last int, text string) error {
 	if number < 1 || number > len(d.lines) {
 		return cannotEdit("there is no line %d; the file has %d", number, len(d.lines))
+	}
+	if first < 1 || last < first || last > maxColumns {
+		return cannotEdit("there are no columns %d to %d; they count from 1", first, last)
 	}
 	width := last - first + 1
 	if t := columnsOf(text); t.width() > width {

@@ -64,18 +64,27 @@ func (c *checkCmd) Run(con *console) error {
 	if c.asksForOptions() {
 		return printChoices(con, found.system, c.Format)
 	}
-	answer := found.answer()
 	if c.Format == "json" {
-		if err := con.printJSON(answer); err != nil {
-			return err
-		}
-	} else {
-		printFindings(con, t, found.system, found.findings)
-		printPlaces(con, t, found.places)
-		con.printf("%s\n", verdictOf(found.findings, found.places))
-		printNear(con, found)
+		return con.onlyFile(names[0], c.Format, func(con *console, _ string) error { return found.print(con) })
 	}
-	if answer.Differences > 0 {
+	printFindings(con, t, found.system, found.findings)
+	printPlaces(con, t, found.places)
+	con.printf("%s\n", verdictOf(found.findings, found.places))
+	printNear(con, found)
+	return found.verdict()
+}
+
+// print prints the answer as JSON.
+func (c *checked) print(con *console) error {
+	if err := con.printJSON(c.answer()); err != nil {
+		return err
+	}
+	return c.verdict()
+}
+
+// verdict is the exit code of the check: nil, or a plain "no".
+func (c *checked) verdict() error {
+	if c.answer().Differences > 0 {
 		return &failure{code: answerIsNo}
 	}
 	return nil

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -9,7 +10,7 @@ import (
 )
 
 type pairCmd struct {
-	File        string `arg:"" help:"The tournament file; - reads standard input."`
+	filesArg
 	Certificate string `placeholder:"FILE" help:"Write the proof that no bracket can be paired better to this file; pareo check --certificate checks it."`
 	systemFlags
 	formatFlag
@@ -17,7 +18,7 @@ type pairCmd struct {
 
 // Help shows examples.
 func (*pairCmd) Help() string {
-	return `Pairs the round after the last one in the file. Who is absent or has a bye in that round is read from the file too. The exit code is 1 if no legal pairing exists; the message then says which players are in the way and what single change would help.
+	return `Pairs the round after the last one in the file. Who is absent or has a bye in that round is read from the file too. The exit code is 1 if there is no round to pair: no legal pairing exists, and the message says which players are in the way and what single change would help, or the event is over.
 
 Examples:
 
@@ -30,6 +31,14 @@ Examples:
 
 // Run pairs the next round.
 func (c *pairCmd) Run(con *console) error {
+	if err := c.only(c.Certificate, "pareo pair: a certificate is about one round of one tournament file"); err != nil {
+		return err
+	}
+	return c.each(con, c.Format, c.one)
+}
+
+// one pairs the next round of a file.
+func (c *pairCmd) one(con *console) error {
 	t, err := con.readTournament(c.File)
 	if err != nil {
 		return err
@@ -58,7 +67,11 @@ func (c *pairCmd) pair(con *console, system pairing.System, t *tournament.Tourna
 		return c.pairWithProof(con, system, t)
 	}
 	round, err := system.Pair(t)
-	if err != nil {
+	var unpairable *pairing.Unpairable
+	switch {
+	case errors.As(err, &unpairable) && t.Over():
+		return nil, fail(answerIsNo, nameOfInput(c.File), 0, "the event is over: "+err.Error())
+	case err != nil:
 		return nil, pairingProblem(nameOfInput(c.File), err)
 	}
 	return round, nil

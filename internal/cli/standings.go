@@ -16,7 +16,7 @@ import (
 
 // standingsCmd ranks the participants of a tournament.
 type standingsCmd struct {
-	File       string            `arg:"" help:"The tournament file; - reads standard input."`
+	filesArg
 	Tiebreaks  string            `placeholder:"LIST" help:"Tie-breaks in order, such as BH/C1,BH,DE (default: those of the file)."`
 	Edition    string            `name:"tiebreak-edition" placeholder:"2009|2024|2026" help:"Edition of the tie-break rules (default: that in force when the event began)."`
 	Preset     string            `placeholder:"NAME" help:"A named list of tie-breaks, one of those above."`
@@ -69,6 +69,16 @@ type ranking struct {
 
 // Run prints the standings.
 func (c *standingsCmd) Run(con *console) error {
+	if sheet := c.Format == "csv" || c.Format == "html"; sheet {
+		if err := c.only(c.Format, "pareo standings: a sheet is of one event; name one file"); err != nil {
+			return err
+		}
+	}
+	return c.each(con, c.Format, c.one)
+}
+
+// one ranks the participants of a file.
+func (c *standingsCmd) one(con *console) error {
 	options, err := c.options()
 	if err != nil {
 		return err

@@ -23,6 +23,9 @@ func (s *system) Verify(t *tournament.Tournament, c *swiss.Certificate) ([]swiss
 	if err != nil {
 		return nil, err
 	}
+	if c == nil {
+		return nil, &swiss.Refuted{Err: errors.New("there is no certificate")}
+	}
 	if c.System != Name || c.Edition != s.edition.name || c.Round != r.field.Round {
 		return nil, &swiss.Refuted{Err: fmt.Errorf("it is about round %d by %s %s, not about round %d by %s %s",
 			c.Round, c.System, c.Edition, r.field.Round, Name, s.edition.name)}
