@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/answer"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/pairing/swiss"
@@ -51,7 +52,7 @@ type certifiedAnswer struct {
 // unprovedAnswer is a part of the rules that the proof says nothing about.
 type unprovedAnswer struct {
 	What swiss.Part `json:"what"`
-	noteAnswer
+	answer.Note
 }
 
 // The verdicts on a certificate that holds: all of the round is proved, or all
@@ -99,7 +100,7 @@ func (c *console) tellProof(format string, answer certifiedAnswer, open []swiss.
 	var parts []string
 	for _, u := range open {
 		answer.Verdict, answer.Certified = verdictOptimal, false
-		answer.NotProved = append(answer.NotProved, unprovedAnswer{u.What, noteAnswer{u.Article, u.Message.String(), u.Players}})
+		answer.NotProved = append(answer.NotProved, unprovedAnswer{u.What, answer.Note{u.Article, u.Message.String(), u.Players}})
 		parts = append(parts, string(u.What))
 	}
 	if format == "json" {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 
+	"github.com/pareo-chess/pareo/internal/answer"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
@@ -55,7 +56,7 @@ func (c *pairCmd) one(con *console) error {
 		return err
 	}
 	if c.Format == "json" {
-		return con.printJSON(newPairAnswer(round))
+		return con.printJSON(answer.OfRound(round))
 	}
 	printRound(con, t, round)
 	return nil
@@ -75,56 +76,6 @@ func (c *pairCmd) pair(con *console, system pairing.System, t *tournament.Tourna
 		return nil, pairingProblem(nameOfInput(c.File), err)
 	}
 	return round, nil
-}
-
-// pairAnswer is the answer of pair, as its JSON shows it.
-type pairAnswer struct {
-	System    tournament.System  `json:"system"`
-	Edition   tournament.Edition `json:"edition"`
-	Round     int                `json:"round"`
-	Matches   []matchAnswer      `json:"matches,omitempty"` // of a team event
-	TeamBye   *int               `json:"teamBye,omitempty"`
-	Boards    []boardAnswer      `json:"boards"`
-	Bye       *int               `json:"bye"`
-	NotPaired []notPairedAnswer  `json:"notPaired"`
-	Options   []optionAnswer     `json:"options,omitempty"` // in force, for systems that have some
-}
-
-type boardAnswer struct {
-	Board int                 `json:"board"`
-	White tournament.PlayerID `json:"white"`
-	Black tournament.PlayerID `json:"black"`
-}
-
-type matchAnswer struct {
-	White tournament.TeamID `json:"white"` // on board 1
-	Black tournament.TeamID `json:"black"`
-}
-
-type notPairedAnswer struct {
-	Player tournament.PlayerID `json:"player"`
-	Reason string              `json:"reason"`
-}
-
-func newPairAnswer(r *pairing.Round) pairAnswer {
-	answer := pairAnswer{
-		System: r.System, Edition: r.Edition, Round: r.Number,
-		Boards: make([]boardAnswer, 0, len(r.Boards)), Bye: known(int(r.Bye)), NotPaired: []notPairedAnswer{},
-		Options: newOptionAnswers(r.Reasons.Options),
-	}
-	for _, m := range r.Matches {
-		answer.Matches = append(answer.Matches, matchAnswer{m.White, m.Black})
-	}
-	if r.TeamBye != tournament.NoTeam {
-		answer.TeamBye = known(int(r.TeamBye))
-	}
-	for i, b := range r.Boards {
-		answer.Boards = append(answer.Boards, boardAnswer{i + 1, b.White, b.Black})
-	}
-	for _, u := range r.NotPaired {
-		answer.NotPaired = append(answer.NotPaired, notPairedAnswer{u.Player, u.Reason.String()})
-	}
-	return answer
 }
 
 // printRound prints the pairing as it would hang on the wall.

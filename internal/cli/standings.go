@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/answer"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/standings"
@@ -273,17 +274,5 @@ func (r *ranking) number(index int) int {
 	return int(r.t.Players[index].ID)
 }
 
-// codes are the tie-breaks as they were asked for; one that is in the list for
-// the second time has #2 behind it.
-func (r *ranking) codes() []string {
-	seen := map[string]int{}
-	var codes []string
-	for _, column := range r.s.Columns {
-		code := string(column.Text)
-		if seen[code]++; seen[code] > 1 {
-			code += fmt.Sprintf("#%d", seen[code])
-		}
-		codes = append(codes, code)
-	}
-	return codes
-}
+// codes are the tie-breaks as they were asked for.
+func (r *ranking) codes() []string { return answer.Codes(r.s) }
