@@ -66,7 +66,7 @@ func Call(function, file string, question []byte) ([]byte, error) {
 	}
 	answered, err := ask(t, &q)
 	if err != nil {
-		return nil, asError(t, err)
+		return nil, asError(err)
 	}
 	return json.Marshal(answered)
 }
@@ -83,10 +83,10 @@ func plainJSON(err error) string {
 func read(file string) (*tournament.Tournament, error) {
 	t, report, err := trf.Read(strings.NewReader(file))
 	if err != nil {
-		return nil, asError(nil, err)
+		return nil, asError(err)
 	}
 	if report.AddUnsound(t.Validate()); report.Err() != nil {
-		return nil, asError(nil, report.Err())
+		return nil, asError(report.Err())
 	}
 	return t, nil
 }

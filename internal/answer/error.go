@@ -4,7 +4,6 @@ import (
 	"errors"
 
 	"github.com/pareo-chess/pareo/pairing"
-	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/trf"
 )
 
@@ -39,7 +38,7 @@ type Problem struct {
 func (e *Error) Error() string { return e.Text }
 
 // asError puts an error of the engines in its kind.
-func asError(t *tournament.Tournament, err error) error {
+func asError(err error) error {
 	var (
 		own        *Error
 		refusal    *trf.Refusal
@@ -58,7 +57,7 @@ func asError(t *tournament.Tournament, err error) error {
 		return e
 	case errors.As(err, &none):
 		return &Error{Kind: NoPairing, Text: err.Error()}
-	case errors.As(err, &unpairable) && t != nil && t.Over():
+	case errors.As(err, &unpairable) && unpairable.IsOver():
 		return &Error{Kind: EventOver, Text: err.Error()}
 	case errors.As(err, &unpairable):
 		return &Error{Kind: NotPairable, Text: err.Error()}

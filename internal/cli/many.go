@@ -148,7 +148,7 @@ func (c *console) printResults(results []fileResult, totals map[string]any) erro
 	if len(results) == 1 {
 		first, totals = results[0].output, nil
 	}
-	encoded, err := joinedObject(totals, first, map[string]any{"files": files})
+	encoded, err := joinedObject(nil, first, map[string]any{"files": files}, totals)
 	if err != nil {
 		return err
 	}

@@ -70,7 +70,7 @@ func (c *pairCmd) pair(con *console, system pairing.System, t *tournament.Tourna
 	round, err := system.Pair(t)
 	var unpairable *pairing.Unpairable
 	switch {
-	case errors.As(err, &unpairable) && t.Over():
+	case errors.As(err, &unpairable) && unpairable.IsOver():
 		return nil, fail(answerIsNo, nameOfInput(c.File), 0, "the event is over: "+err.Error())
 	case err != nil:
 		return nil, pairingProblem(nameOfInput(c.File), err)
