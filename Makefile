@@ -35,7 +35,7 @@ demo: build ## build the program and show what it does
 test: setup ## set up this machine and run every check and test
 	@$(MAKE) --no-print-directory --output-sync=target format generated
 	# What needs the processor runs side by side; the tests of pages have it for themselves.
-	$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint race systems wasm reproducible contract litestream
+	$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint race systems wasm npm reproducible contract litestream
 	$(MAKE) --no-print-directory unit
 
 .PHONY: setup
@@ -132,6 +132,10 @@ race: ## with the race detector: short tests of packages with goroutines or lock
 .PHONY: wasm
 wasm: ## the engines' tests as js/wasm under Node
 	scripts/wasm
+
+.PHONY: npm
+npm: ## the engines as an npm package in npm/, tried in Node and in a worker of Chromium
+	scripts/npm
 
 .PHONY: contract
 contract: ## the API's document through a linter, and clients made of it in TypeScript and Go

@@ -2,7 +2,6 @@ package forecast
 
 import (
 	"errors"
-	"fmt"
 	"math"
 
 	"github.com/pareo-chess/pareo/internal/odds"
@@ -129,14 +128,15 @@ func Make(t *tournament.Tournament, s Settings) (*Forecast, error) {
 		return nil, err
 	}
 	if t.Current == nil {
-		return nil, errors.New("no round is being played; there is nothing to forecast")
+		return nil, refuse(NothingOpen, "no round is being played; there is nothing to forecast")
 	}
 	if s.Samples < 0 || s.Places < 0 {
-		return nil, errors.New("the numbers of samples and places are not negative")
+		return nil, refuse(WrongSettings, "the numbers of samples and places are not negative")
 	}
 	if s.Samples > MaxSamples {
-		return nil, fmt.Errorf("%d samples are too many; at most %d are drawn", s.Samples, MaxSamples)
+		return nil, refuse(WrongSettings, "%d samples are too many; at most %d are drawn", s.Samples, MaxSamples)
 	}
+	s.Places = min(s.Places, max(len(t.Players), len(t.Teams), 1)) // nobody comes in behind the last
 	if s.Samples == 0 {
 		s.Samples = 1000
 	}
@@ -158,7 +158,7 @@ func Make(t *tournament.Tournament, s Settings) (*Forecast, error) {
 		s.System = nil
 	}
 	if s.System == nil && s.NoStandings {
-		return nil, fmt.Errorf("round %d is the last; only standings are left to forecast", t.NextRound()-1)
+		return nil, refuse(LastRound, "round %d is the last; only standings are left to forecast", t.NextRound()-1)
 	}
 	c, err := newCompletions(t, &s)
 	if err != nil {

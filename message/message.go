@@ -59,7 +59,7 @@ func Of(code string, pairs ...any) Message {
 	}
 	m.Args = make([]Arg, 0, len(pairs)/2)
 	for i := 0; i+1 < len(pairs); i += 2 {
-		name, value := pairs[i].(string), pairs[i+1]
+		name, value := fmt.Sprint(pairs[i]), pairs[i+1]
 		switch v := value.(type) {
 		case Carrier:
 			value = v.AsMessage()

@@ -13,7 +13,7 @@ import (
 // points do not count. Players tells who meets in a game. The later games of a match
 // are at the boards of its first.
 func SortBoards[G any](before *tournament.Tournament, games []G, players func(G) (a, b tournament.PlayerID)) {
-	if len(games) < 2 {
+	if len(games) < 2 || before == nil || players == nil {
 		return
 	}
 	table, rank := before.Table(), make([]int, len(before.Players))

@@ -15,6 +15,15 @@ type Unpairable struct {
 	Hint  message.Message // "enter the results first"; without a text if there is nothing to do
 }
 
+// IsOver reports whether there is no round to pair because all have been.
+func (e *Unpairable) IsOver() bool {
+	switch e.What.Code {
+	case "unpairable.all-played", "unpairable.one-played", "unpairable.last-robin", "unpairable.last-match", "unpairable.knockout.won", "unpairable.knockout.nobody":
+		return true
+	}
+	return false
+}
+
 func (e *Unpairable) Error() string { return e.AsMessage().String() }
 
 // AsMessage is what has to be done first as a sentence.

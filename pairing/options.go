@@ -72,6 +72,8 @@ func UnknownOption(name string, choices []Choice) error {
 // UnknownValue says what an option can be.
 func UnknownValue(value string, c *Choice) error {
 	switch {
+	case c == nil:
+		c = new(Choice)
 	case len(c.Values) == 0 && c.Most > 0:
 		return message.Error("option.number-most", "name", c.Name, "value", strconv.Quote(value), "most", c.Most)
 	case len(c.Values) == 0:

@@ -28,10 +28,26 @@ type Drawing interface {
 }
 
 // SeriesOf is the series of a system, or one that pairs each round by itself for
-// systems that have none.
+// systems that have none. It answers as Next does: with a round or an error.
 func SeriesOf(s System) Series {
 	if r, ok := s.(Repeating); ok {
-		return r.Series()
+		if series := r.Series(); series != nil {
+			return answering{series, s.Name()}
+		}
 	}
 	return oneByOne{s}
+}
+
+// answering is a series that may be anybody's.
+type answering struct {
+	series Series
+	system tournament.System
+}
+
+func (a answering) Pair(t *tournament.Tournament) (*Round, error) {
+	round, err := a.series.Pair(t)
+	if round == nil && err == nil {
+		return nil, &NoAnswer{System: a.system}
+	}
+	return round, err
 }

@@ -14,19 +14,19 @@ type Date struct{ Year, Month, Day int }
 func ParseDate(text string) (Date, error) {
 	fields := strings.FieldsFunc(text, func(r rune) bool { return r == '-' || r == '/' || r == '.' })
 	if len(fields) != 3 || len(fields[0]) != 4 {
-		return Date{}, fmt.Errorf("%q is not a date; write year, month and day like 2024-03-01", text)
+		return Date{}, refuse(NotADate, "%q is not a date; write year, month and day like 2024-03-01", text)
 	}
 	var numbers [3]int
 	for i, field := range fields {
 		n, err := strconv.ParseUint(field, 10, 16)
 		if err != nil {
-			return Date{}, fmt.Errorf("%q is not a date; write year, month and day like 2024-03-01", text)
+			return Date{}, refuse(NotADate, "%q is not a date; write year, month and day like 2024-03-01", text)
 		}
 		numbers[i] = int(n)
 	}
 	day := Date{numbers[0], numbers[1], numbers[2]}
 	if !day.exists() {
-		return Date{}, fmt.Errorf("%q is not a day of the calendar", text)
+		return Date{}, refuse(NotADate, "%q is not a day of the calendar", text)
 	}
 	return day, nil
 }

@@ -28,7 +28,7 @@ type First struct {
 // disregarded (8.2.1). It refuses rules of a time whose formula is not known.
 func (r Rules) First(games []Game, firstEvent bool) (First, error) {
 	if r.FirstBy == FirstNone {
-		return First{}, fmt.Errorf("the rule for first ratings of the %s is not known here; the oldest known is of 1 January 2022", r.Title)
+		return First{}, refuse(NoRules, "the rule for first ratings of the %s is not known here; the oldest known is of 1 January 2022", r.Title)
 	}
 	first := First{Rules: r}
 	score, total := Score(0), 0

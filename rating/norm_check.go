@@ -1,7 +1,6 @@
 package rating
 
 import (
-	"fmt"
 	"slices"
 )
 
@@ -20,10 +19,10 @@ const maxIgnored = 6
 func CheckNorm(title Title, player NormPlayer, rounds []NormRound, event NormEvent) (Norm, error) {
 	index := slices.IndexFunc(normRules[:], func(r NormRules) bool { return r.Title == title })
 	if index < 0 {
-		return Norm{}, fmt.Errorf("there is no norm for the title %q; norms are for GM, IM, WGM and WIM", title)
+		return Norm{}, refuse(NoNorm, "there is no norm for the title %q; norms are for GM, IM, WGM and WIM", title)
 	}
 	if !event.Start.IsZero() && event.Start.Before(normSince) {
-		return Norm{}, fmt.Errorf("the title regulations of %s are not known here; the oldest are in force since %s", event.Start, normSince)
+		return Norm{}, refuse(NoRules, "the title regulations of %s are not known here; the oldest are in force since %s", event.Start, normSince)
 	}
 	check := normCheck{rules: normRules[index], player: player, event: event}
 	whole := check.judge(check.include(rounds, false))

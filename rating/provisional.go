@@ -61,14 +61,17 @@ func suggest(game ProvisionalGame) (suggestion int, ok bool) {
 // after each round, 0 while there is none, and nil for everybody else.
 func Provisionals(given []int, rounds int, game func(player, round int) (opponent int, score Score, ok bool)) [][]int {
 	course := make([][]int, len(given))
+	if game == nil {
+		return course
+	}
 	games := make([][]ProvisionalGame, len(given))
 	current := append([]int(nil), given...)
-	for round := range rounds {
+	for round := range min(rounds, 1000) { // no event has more
 		for i, g := range given {
 			if g > 0 {
 				continue
 			}
-			if opponent, score, ok := game(i, round); ok {
+			if opponent, score, ok := game(i, round); ok && opponent >= 0 && opponent < len(given) {
 				games[i] = append(games[i], ProvisionalGame{Opponent: current[opponent], Score: score})
 			}
 			after, _ := Provisional(games[i])

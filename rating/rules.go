@@ -13,7 +13,12 @@ const (
 )
 
 // String names the list: standard, rapid or blitz.
-func (p Pace) String() string { return [...]string{"standard", "rapid", "blitz"}[p] }
+func (p Pace) String() string {
+	if p < Standard || p > Blitz {
+		return fmt.Sprintf("Pace(%d)", int(p))
+	}
+	return [...]string{"standard", "rapid", "blitz"}[p]
+}
 
 // Limit says how a rating difference over 400 points is counted.
 type Limit int
@@ -135,7 +140,7 @@ func RulesAt(pace Pace, start Date) (Rules, error) {
 		}
 	}
 	if found == nil {
-		return Rules{}, fmt.Errorf("no %s rating regulations are known for %s; the oldest here are in force since %s", pace, start, earliest)
+		return Rules{}, refuse(NoRules, "no %s rating regulations are known for %s; the oldest here are in force since %s", pace, start, earliest)
 	}
 	return *found, nil
 }

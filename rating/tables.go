@@ -56,6 +56,7 @@ func Difference(percent int) int {
 // so much above the opponent (negative: below) by table B.02 8.1.2, with no
 // limit on the difference. It promises Expected(-d) == 100-Expected(d).
 func Expected(difference int) int {
+	difference = max(-CertainDifference, min(difference, CertainDifference))
 	if difference < 0 {
 		return 100 - expectedHigher(-difference)
 	}

@@ -65,6 +65,9 @@ func Categories(text string, t *tournament.Tournament) ([]Category, error) {
 
 // byValue makes a category of each value that players have.
 func byValue(t *tournament.Tournament, key string, of func(*tournament.Player) string) []Category {
+	if t == nil {
+		return nil
+	}
 	var values []string
 	for i := range t.Players {
 		if v := of(&t.Players[i]); v != "" {
@@ -189,6 +192,9 @@ func numberRange(text string) (first, last int, ok bool) {
 }
 
 func yearOf(t *tournament.Tournament, text string) (int, error) {
+	if t == nil {
+		t = new(tournament.Tournament)
+	}
 	for _, d := range append([]tournament.Date{t.Info.Start, t.Info.End}, t.Info.RoundDates...) {
 		if d.Year > 0 {
 			return d.Year, nil
@@ -200,6 +206,9 @@ func yearOf(t *tournament.Tournament, text string) (int, error) {
 // Includes reports whether a player belongs to the category. Players whose sex,
 // birth or rating is not known belong to no category that asks for it.
 func (c Category) Includes(t *tournament.Tournament, p *tournament.Player) bool {
+	if t == nil || p == nil {
+		return false
+	}
 	for _, holds := range c.conditions {
 		if !holds(t, p) {
 			return false
@@ -210,6 +219,9 @@ func (c Category) Includes(t *tournament.Tournament, p *tournament.Player) bool 
 
 // Members returns the players of the category, in the order of the tournament.
 func (c Category) Members(t *tournament.Tournament) []tournament.PlayerID {
+	if t == nil {
+		return nil
+	}
 	var members []tournament.PlayerID
 	for i := range t.Players {
 		if c.Includes(t, &t.Players[i]) {
@@ -225,7 +237,7 @@ func (s *Standings) Only(t *tournament.Tournament, c Category) []Row {
 	var rows []Row
 	before := 0
 	for _, row := range s.Rows {
-		if s.Event.Teams || !c.Includes(t, &t.Players[row.Index]) {
+		if s.Event.Teams || t == nil || row.Index >= len(t.Players) || !c.Includes(t, &t.Players[row.Index]) {
 			continue
 		}
 		if overall := row.Rank; overall > 0 {

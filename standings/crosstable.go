@@ -52,10 +52,14 @@ func (s *Standings) CrossTable(t *tournament.Tournament) *CrossTable {
 
 // number is the pairing number of a participant, or the number of a team.
 func (s *Standings) number(t *tournament.Tournament, index int) int {
-	if s.Event.Teams {
+	switch {
+	case t == nil:
+	case s.Event.Teams && index < len(t.Teams):
 		return int(t.Teams[index].ID)
+	case !s.Event.Teams && index < len(t.Players):
+		return t.Players[index].Number
 	}
-	return t.Players[index].Number
+	return 0 // of another tournament
 }
 
 // Against returns the rounds of a row against the participant of a place, from 1.
@@ -137,6 +141,9 @@ func played(o tournament.Outcome) string {
 
 // Rounds returns the rounds of a participant, round 1 first.
 func (s *Standings) Rounds(row *Row) []tiebreak.Round {
+	if !s.has(row) {
+		return nil
+	}
 	field := s.calc.Field()
 	rounds := make([]tiebreak.Round, field.Rounds)
 	for r := range rounds {

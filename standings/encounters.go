@@ -6,6 +6,9 @@ import "slices"
 // not tell: direct encounter is applied again to those whom it leaves tied, and averages
 // are compared exactly, but shown rounded.
 func (s *Standings) Separates(k int, a, b *Row) bool {
+	if k < 0 || k+1 >= len(s.before) || !s.has(a) || !s.has(b) {
+		return false
+	}
 	return s.together(k, a, b) && !s.together(k+1, a, b)
 }
 

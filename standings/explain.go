@@ -17,7 +17,7 @@ type Explanation struct {
 // of the list. A tie-break that was dropped has no working, and somebody who is not
 // there (nil, as Find gives) has none at all.
 func (s *Standings) Explain(row *Row) []Explanation {
-	if row == nil {
+	if !s.has(row) {
 		return nil
 	}
 	var all []Explanation

@@ -62,7 +62,17 @@ func PresetNamed(name string) (Preset, error) {
 		}
 		names = append(names, p.Name)
 	}
-	return Preset{}, fmt.Errorf("%q is no list of tie-breaks; there are %s", name, strings.Join(names, ", "))
+	return Preset{}, &NoSuchPreset{name, names}
+}
+
+// NoSuchPreset says that no preset has a name.
+type NoSuchPreset struct {
+	Name  string
+	Names []string // those that there are
+}
+
+func (e *NoSuchPreset) Error() string {
+	return fmt.Sprintf("%q is no list of tie-breaks; there are %s", e.Name, strings.Join(e.Names, ", "))
 }
 
 // List reads the codes.

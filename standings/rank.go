@@ -93,6 +93,9 @@ func (s *Standings) PointsFirst() bool {
 // First is the number that comes first in the ranking of a row, and makes ties: the
 // value of the system's own order where there is one, else the points.
 func (s *Standings) First(row *Row) tiebreak.Value {
+	if !s.has(row) {
+		return tiebreak.Undefined
+	}
 	for k := range s.Columns {
 		if s.Columns[k].Method.Ranks() {
 			return row.Values[k]

@@ -170,6 +170,9 @@ func seedOf(t *tournament.Tournament, o *Options) uint64 {
 // own, with values that somebody may have computed outside; wrong says by its place
 // what is the matter with it.
 func OwnList(t *tournament.Tournament, event tiebreak.Event, edition tiebreak.Edition) (list []tiebreak.TieBreak, wrong map[int]*tiebreak.CodeError) {
+	if t == nil {
+		t = new(tournament.Tournament)
+	}
 	codes := t.Rules.TieBreaks
 	if len(codes) == 0 || event.Teams != tiebreak.EventOf(t).Teams {
 		codes = usual(systemOf(t), event).Announced()
@@ -261,6 +264,9 @@ func (s *Standings) Find(id int) *Row {
 
 // Score returns a participant's total of a score: a team's match or game points.
 func (s *Standings) Score(row *Row, name tiebreak.ScoreName) tournament.Points {
+	if !s.has(row) {
+		return 0
+	}
 	return s.calc.Field().Score(row.Index, name)
 }
 
@@ -268,8 +274,16 @@ func (s *Standings) Score(row *Row, name tiebreak.ScoreName) tournament.Points {
 // points of teams.
 func (s *Standings) Primary() tiebreak.ScoreName { return s.calc.Field().Primary() }
 
-// Row returns the row of the participant with the given index.
+// has reports whether a row can be one of these standings.
+func (s *Standings) has(row *Row) bool {
+	return row != nil && row.Index >= 0 && row.Index < len(s.row) && len(row.Values) == len(s.Columns)
+}
+
+// Row returns the row of the participant with the given index; nil if there is none.
 func (s *Standings) Row(index int) *Row {
+	if index < 0 || index >= len(s.row) {
+		return nil
+	}
 	return &s.Rows[s.row[index]]
 }
 

@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"fmt"
 	"strings"
 )
 
@@ -68,9 +67,13 @@ func ParseColours(letters string) (list Colours, ok bool) {
 	return list, true
 }
 
-// AlternatingColours returns the colours of boards that alternate from White on.
+// MaxBoards is how many boards a match has at most, far more than any has.
+const MaxBoards = 1000
+
+// AlternatingColours returns the colours of boards that alternate from White on, of at
+// most MaxBoards.
 func AlternatingColours(boards int) Colours {
-	list := make(Colours, boards)
+	list := make(Colours, min(max(boards, 0), MaxBoards))
 	for i := range list {
 		list[i] = alternating(i + 1)
 	}
@@ -101,7 +104,7 @@ func (l Colours) MarshalText() ([]byte, error) { return []byte(l.String()), nil 
 func (l *Colours) UnmarshalText(text []byte) error {
 	list, ok := ParseColours(string(text))
 	if !ok {
-		return fmt.Errorf("%q are no colours; write letters W and B", text)
+		return &Misread{string(text), "a list of colours, such as WBWB"}
 	}
 	*l = list
 	return nil

@@ -36,11 +36,17 @@ func TitleOrder(edition Edition) []Title {
 // tournament rating, or else the official one by Rules.Lists and
 // Rules.StartRank; 0 = unrated.
 func (t *Tournament) Strength(p *Player) int {
+	if p == nil {
+		return 0
+	}
 	return cmp.Or(p.Seed.Value, t.Official(p))
 }
 
 // Official is Strength without a tournament rating.
 func (t *Tournament) Official(p *Player) int {
+	if p == nil {
+		return 0
+	}
 	fide := t.Rules.ratingOnMainList(p)
 	national := p.NationalRating(t.Rules.StartRank.Federation)
 	switch t.Rules.StartRank.Method {

@@ -89,6 +89,8 @@ const (
 	RatingKinds // how many kinds there are
 )
 
+func (k RatingKind) valid() bool { return k < RatingKinds }
+
 // Ratings holds a player's FIDE ratings by kind; 0 means unrated.
 type Ratings [RatingKinds]int
 

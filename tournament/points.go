@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 )
@@ -61,10 +60,10 @@ func ParsePoints(s string) (Points, error) {
 	whole, frac, _ := strings.Cut(strings.Replace(text, ",", ".", 1), ".")
 	frac = strings.TrimRight(frac, "0")
 	if whole == "" && strings.Trim(text, ".,0") == "" && !strings.Contains(text, "0") {
-		return 0, fmt.Errorf("%q is not a number of points, such as 0.5 or 3", s)
+		return 0, &Misread{s, "a number of points, such as 0.5 or 3"}
 	}
 	if len(whole) > 6 || len(frac) > 1 || !digits(whole) || !digits(frac) {
-		return 0, fmt.Errorf("%q is not a number of points, such as 0.5 or 3", s)
+		return 0, &Misread{s, "a number of points, such as 0.5 or 3"}
 	}
 	value := 0
 	for _, c := range whole + (frac + "0")[:1] {

@@ -76,6 +76,9 @@ func (r *Rules) ratingOnMainList(p *Player) int {
 	if main := r.Lists()[0]; main.Fide() {
 		return main.Of(p.Ratings)
 	}
+	if !r.RatingKind.valid() {
+		return 0
+	}
 	return p.Ratings[r.RatingKind]
 }
 
@@ -157,6 +160,9 @@ func (c RatingChoice) Valid() bool { return c == FirstRating || c == RoundRating
 
 // StrengthIn is Strength by the ratings that a player had in a round.
 func (t *Tournament) StrengthIn(p *Player, round int) int {
+	if p == nil {
+		return 0
+	}
 	then := *p
 	for _, period := range p.Later {
 		if period.From <= round {

@@ -70,8 +70,11 @@ type Struck []bool
 
 // StruckAfter is UnderHalf as it was after so many rounds.
 func (t *Tournament) StruckAfter(rounds int) Struck {
+	if t == nil {
+		return nil
+	}
 	then := *t
-	then.Rounds, then.Current = t.Rounds[:min(rounds, len(t.Rounds))], nil
+	then.Rounds, then.Current = t.Rounds[:max(0, min(rounds, len(t.Rounds)))], nil
 	return then.UnderHalf()
 }
 

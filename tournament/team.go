@@ -51,7 +51,7 @@ type TeamRules struct {
 // ColourOn returns the colour of the first-named team on a board, counted from 1.
 // On boards of which the rules say nothing colours alternate, White on the first.
 func (r *TeamRules) ColourOn(board int) Colour {
-	if board <= len(r.Colours) {
+	if board >= 1 && board <= len(r.Colours) {
 		return r.Colours[board-1]
 	}
 	return alternating(board)

@@ -1,6 +1,9 @@
 package trf
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // A Dialect is the form a file is in. Each reads the earlier ones as well; the
 // dialect only tells which is the oldest that has all that the file uses.
@@ -22,8 +25,13 @@ const (
 )
 
 func (d Dialect) String() string {
+	if !d.valid() {
+		return fmt.Sprintf("Dialect(%d)", int(d))
+	}
 	return [...]string{"TRF06", "TRF16", "TRF(x)", "TRF(bx)", "TRF26"}[d]
 }
+
+func (d Dialect) valid() bool { return d >= TRF06 && d <= TRF26 }
 
 // A kind sorts the lines of a file by what is to be done with them.
 type kind int

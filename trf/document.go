@@ -141,4 +141,9 @@ func (d *Document) Encoding() Encoding { return d.encoding }
 func (d *Document) Len() int { return len(d.lines) }
 
 // Line gives the text of a line, counted from 1, without its end.
-func (d *Document) Line(number int) string { return d.lines[number-1].text }
+func (d *Document) Line(number int) string {
+	if number < 1 || number > len(d.lines) {
+		return ""
+	}
+	return d.lines[number-1].text
+}

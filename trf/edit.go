@@ -1,7 +1,6 @@
 package trf
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/pareo-chess/pareo/tournament"
@@ -23,7 +22,7 @@ func (d *Document) SetLine(number int, text string) error {
 		return err
 	}
 	if number < 1 || number > len(d.lines) {
-		return fmt.Errorf("there is no line %d; the file has %d", number, len(d.lines))
+		return cannotEdit("there is no line %d; the file has %d", number, len(d.lines))
 	}
 	d.lines[number-1].text = text
 	return nil
@@ -32,7 +31,7 @@ func (d *Document) SetLine(number int, text string) error {
 // check refuses what would not be one line of this file.
 func (d *Document) check(text string) error {
 	if strings.ContainsAny(text, "\r\n\x00") {
-		return fmt.Errorf("the text %q is more than one line", text)
+		return cannotEdit("the text %q is more than one line", text)
 	}
 	return d.encoding.canHold(text)
 }
@@ -44,7 +43,7 @@ func (d *Document) InsertLine(number int, text string) error {
 		return err
 	}
 	if number < 1 || number > len(d.lines)+1 {
-		return fmt.Errorf("no line can stand before line %d; the file has %d", number, len(d.lines))
+		return cannotEdit("no line can stand before line %d; the file has %d", number, len(d.lines))
 	}
 	end := "\r\n"
 	for i := range d.lines {
@@ -66,22 +65,28 @@ func (d *Document) InsertLine(number int, text string) error {
 // DeleteLine takes a line out.
 func (d *Document) DeleteLine(number int) error {
 	if number < 1 || number > len(d.lines) {
-		return fmt.Errorf("there is no line %d; the file has %d", number, len(d.lines))
+		return cannotEdit("there is no line %d; the file has %d", number, len(d.lines))
 	}
 	d.lines = append(d.lines[:number-1], d.lines[number:]...)
 	return nil
 }
+
+// maxColumns is the last column of a line that can be set, far beyond the last round.
+const maxColumns = 100_000
 
 // SetColumns replaces what stands in a line from the first column to the last.
 // A line that is too short is filled up with blanks; the text is filled up or
 // must fit.
 func (d *Document) SetColumns(number, first, last int, text string) error {
 	if number < 1 || number > len(d.lines) {
-		return fmt.Errorf("there is no line %d; the file has %d", number, len(d.lines))
+		return cannotEdit("there is no line %d; the file has %d", number, len(d.lines))
+	}
+	if first < 1 || last < first || last > maxColumns {
+		return cannotEdit("there are no columns %d to %d; they count from 1", first, last)
 	}
 	width := last - first + 1
 	if t := columnsOf(text); t.width() > width {
-		return fmt.Errorf("%q does not fit into columns %d to %d", text, first, last)
+		return cannotEdit("%q does not fit into columns %d to %d", text, first, last)
 	}
 	c := columnsOf(d.lines[number-1].text)
 	before := left(c.raw(1, first-1), first-1)
@@ -92,7 +97,7 @@ func (d *Document) SetColumns(number, first, last int, text string) error {
 // line with this code, or goes before the first player line.
 func (d *Document) SetHeader(code, value string) error {
 	if len(code) != 3 || codeOf(code) == "" {
-		return fmt.Errorf("%q is no record code; it has three characters", code)
+		return cannotEdit("%q is no record code; it has three characters", code)
 	}
 	for i := range d.lines {
 		if codeOf(d.lines[i].text) == code {
@@ -128,11 +133,11 @@ func (d *Document) playerLines() map[tournament.PlayerID]int {
 func (d *Document) SetPoints(player tournament.PlayerID, points tournament.Points) error {
 	line, found := d.playerLines()[player]
 	if !found {
-		return fmt.Errorf("player %d is not in the file", player)
+		return cannotEdit("player %d is not in the file", player)
 	}
 	text := decimal(points, 4)
 	if trim(text) == "" {
-		return fmt.Errorf("%s points do not fit into four columns", points)
+		return cannotEdit("%s points do not fit into four columns", points)
 	}
 	return d.SetColumns(line, 81, 84, text)
 }
@@ -143,14 +148,17 @@ func (d *Document) SetPoints(player tournament.PlayerID, points tournament.Point
 // written or, with an error, nothing.
 func (d *Document) SetRound(number int, round *tournament.Round) error {
 	if number < 1 || number > maxRounds {
-		return fmt.Errorf("there is no round %d", number)
+		return cannotEdit("there is no round %d", number)
+	}
+	if round == nil {
+		return cannotEdit("there is no round to write")
 	}
 	lines, old := d.playerLines(), d.Dialect() == TRF06
 	texts := make(map[int]string)
 	set := func(id tournament.PlayerID, text string) error {
 		line, found := lines[id]
 		if !found {
-			return fmt.Errorf("player %d is not in the file", id)
+			return cannotEdit("player %d is not in the file", id)
 		}
 		texts[line] = text
 		return nil

@@ -2,7 +2,6 @@ package trf
 
 import (
 	"bytes"
-	"fmt"
 	"unicode/utf8"
 )
 
@@ -75,13 +74,13 @@ func (e Encoding) append(out []byte, text string) []byte {
 func (e Encoding) canHold(text string) error {
 	if e == UTF8 {
 		if !utf8.ValidString(text) {
-			return fmt.Errorf("the text %q is not valid UTF-8", text)
+			return cannotEdit("the text %q is not valid UTF-8", text)
 		}
 		return nil
 	}
 	for _, r := range text {
 		if _, ok := windows1252Byte(r); !ok {
-			return fmt.Errorf("the file is coded in %v, which has no %q", e, r)
+			return cannotEdit("the file is coded in %v, which has no %q", e, r)
 		}
 	}
 	return nil

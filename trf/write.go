@@ -68,8 +68,11 @@ func Write(t *tournament.Tournament, to Dialect, o Options) (data []byte, losses
 	}
 	w := &writer{t: t, to: to, end: cmp.Or(o.LineEnd, "\r\n"), comments: !o.NoComments}
 	w.engine = o.Engine && to == TRF26 || to == TRFx || to == TRFbx
+	if !to.valid() {
+		return nil, nil, &WriteError{to, errors.New("there is no such form")}
+	}
 	if to == TRF06 {
-		return nil, nil, errors.New("TRF06 can be read but not written; write TRF16, which its readers understand but for the letters of byes")
+		return nil, nil, &WriteError{to, errors.New("this form can be read but not written; write TRF16, which its readers understand but for the letters of byes")}
 	}
 	if err := w.number(); err != nil {
 		return nil, nil, err
@@ -77,13 +80,13 @@ func Write(t *tournament.Tournament, to Dialect, o Options) (data []byte, losses
 	w.write()
 	doc, err := Parse(w.out)
 	if err != nil {
-		return nil, nil, fmt.Errorf("the tournament cannot be written as %v: %w", to, err)
+		return nil, nil, &WriteError{to, err}
 	}
 	r := newReader(doc)
 	r.trusting = true
 	back := r.read()
 	if err := r.Err(); err != nil {
-		return nil, nil, fmt.Errorf("the tournament cannot be written as %v: %w", to, err)
+		return nil, nil, &WriteError{to, err}
 	}
 	losses = append(w.lost(back), told...)
 	if to == TRF16 && len(t.Rules.Adjustments) > 0 {
@@ -167,7 +170,7 @@ func (w *writer) number() error {
 		w.ranked = w.ranked || p.Number != int(p.ID)
 	}
 	if !byNumber && !byID {
-		return errors.New("the players have no numbers from 1 to 9999, each of their own; the file needs them")
+		return &WriteError{w.to, errors.New("the players have no numbers from 1 to 9999, each of their own; the file needs them")}
 	}
 	w.ranked = w.ranked && byNumber && byID && w.engine
 	w.numbers = make(map[tournament.PlayerID]int, len(players))

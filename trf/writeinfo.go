@@ -32,7 +32,12 @@ func (w *writer) writeInfo() {
 }
 
 // rating is the official rating of the event's kind.
-func (w *writer) rating(p *tournament.Player) int { return p.Ratings[w.t.Rules.RatingKind] }
+func (w *writer) rating(p *tournament.Player) int {
+	if w.t.Rules.RatingKind >= tournament.RatingKinds {
+		return 0
+	}
+	return p.Ratings[w.t.Rules.RatingKind]
+}
 
 // writeRoundDates writes record 132, each date over the column of its round.
 func (w *writer) writeRoundDates() {

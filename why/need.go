@@ -1,6 +1,7 @@
 package why
 
 import (
+	"errors"
 	"slices"
 
 	"github.com/pareo-chess/pareo/pairing"
@@ -23,6 +24,7 @@ const (
 	LastRound   NoAnswer = "last"     // no round comes after this one
 	NothingOpen NoAnswer = "no-open"  // no game is open
 	TooManyOpen NoAnswer = "too-many" // more than MaxOpen games are
+	CannotPair  NoAnswer = "cannot"   // the system refuses the tournament; Err says why
 )
 
 // NeedAnswer is which results of open games make two players meet next.
@@ -35,6 +37,9 @@ type NeedAnswer struct {
 	Open    []Pair                 `json:"open"`
 	// None is why there is no answer; "" if there is.
 	None NoAnswer `json:"none,omitempty"`
+	// Err is why no round can be paired at all, such as a *tournament.Invalid; nil
+	// unless None is CannotPair.
+	Err error `json:"-"`
 
 	All     int `json:"all"`     // ways the open games can end
 	Ways    int `json:"ways"`    // how many of them make the two meet
@@ -120,9 +125,14 @@ func (a *NeedAnswer) tryAll(s pairing.System, t *tournament.Tournament, open []i
 		}
 		after.Rounds, after.Current = append(slices.Clip(t.Rounds), current), nil
 		round, err := series.Pair(&after)
-		if err != nil {
+		var none *pairing.NoPairing
+		switch {
+		case errors.As(err, &none):
 			a.Blocked++
 			continue
+		case err != nil:
+			*a = NeedAnswer{Round: a.Round, System: a.System, Edition: a.Edition, Players: a.Players, Open: a.Open, None: CannotPair, Err: err}
+			return
 		}
 		if seatsOf(seatingOf(round))[a.Players[0]].opponent != a.Players[1] {
 			continue

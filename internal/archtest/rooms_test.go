@@ -51,6 +51,8 @@ func rooms() []room {
 		{path: "internal/planning", engine: true, uses: []string{"message", "tournament", "pairing", "internal/simulate"}},
 		{path: "forecast", engine: true, uses: []string{"tournament", "pairing", "internal/odds", "standings", "standings/..."}},
 
+		{path: "internal/answer", engine: true, uses: []string{"message", "tournament", "trf", "pairing", "pairing/...", "standings", "standings/...", "why", "why/..."}},
+
 		{path: "internal/chain"},
 		{path: "internal/rights"},
 		{path: "internal/journal", uses: []string{"message", "tournament", "internal/chain", "internal/money"}},
@@ -95,6 +97,7 @@ func rooms() []room {
 		{path: "internal/engine", uses: []string{"message", "tournament", "trf", "pairing", "pairing/...", "internal/field", "internal/atomicfile"}},
 		{path: "internal/atomicfile"},
 		{path: "internal/cli", uses: []string{everything}},
+		{path: "cmd/wasm", uses: []string{"internal/answer"}},
 		{path: "cmd/pareo", uses: []string{"internal/cli", "internal/engine/early"}},
 		{path: "internal/robot"},
 		{path: "internal/archtest"},

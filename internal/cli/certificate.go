@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/answer"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/pairing/swiss"
@@ -51,7 +52,7 @@ type certifiedAnswer struct {
 // unprovedAnswer is a part of the rules that the proof says nothing about.
 type unprovedAnswer struct {
 	What swiss.Part `json:"what"`
-	noteAnswer
+	answer.Note
 }
 
 // The verdicts on a certificate that holds: all of the round is proved, or all
@@ -94,30 +95,30 @@ func (c *checkCmd) checkProof(con *console, file string) error {
 
 // tellProof prints what a certificate that holds has shown. A round of which not
 // all is proved is neither right nor wrong, and has an exit code of its own.
-func (c *console) tellProof(format string, answer certifiedAnswer, open []swiss.Unproved) error {
-	answer.Verdict, answer.Certified, answer.NotProved = verdictCertified, true, []unprovedAnswer{}
+func (c *console) tellProof(format string, proof certifiedAnswer, open []swiss.Unproved) error {
+	proof.Verdict, proof.Certified, proof.NotProved = verdictCertified, true, []unprovedAnswer{}
 	var parts []string
 	for _, u := range open {
-		answer.Verdict, answer.Certified = verdictOptimal, false
-		answer.NotProved = append(answer.NotProved, unprovedAnswer{u.What, noteAnswer{u.Article, u.Message.String(), u.Players}})
+		proof.Verdict, proof.Certified = verdictOptimal, false
+		proof.NotProved = append(proof.NotProved, unprovedAnswer{u.What, answer.Note{Article: u.Article, Text: u.Message.String(), Players: u.Players}})
 		parts = append(parts, string(u.What))
 	}
 	if format == "json" {
-		if err := c.printJSON(answer); err != nil {
+		if err := c.printJSON(proof); err != nil {
 			return err
 		}
 	} else {
-		c.printf("Round %d (%s %s): ", answer.Round, answer.System, answer.Edition)
-		if answer.Certified {
-			c.printf("certified. The proof holds, %s.\n", count(answer.Brackets, "bracket"))
+		c.printf("Round %d (%s %s): ", proof.Round, proof.System, proof.Edition)
+		if proof.Certified {
+			c.printf("certified. The proof holds, %s.\n", count(proof.Brackets, "bracket"))
 		} else {
-			c.printf("optimal by the criteria; %s not proved. The proof holds, %s.\n", strings.Join(parts, " and "), count(answer.Brackets, "bracket"))
+			c.printf("optimal by the criteria; %s not proved. The proof holds, %s.\n", strings.Join(parts, " and "), count(proof.Brackets, "bracket"))
 		}
 		for _, u := range open {
 			c.printf("%s: %s\n", u.Article, u.Message)
 		}
 	}
-	if !answer.Certified {
+	if !proof.Certified {
 		return &failure{code: notAllProved}
 	}
 	return nil

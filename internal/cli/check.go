@@ -6,6 +6,7 @@ import (
 	"strings"
 	"sync"
 
+	"github.com/pareo-chess/pareo/internal/answer"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/standings"
@@ -64,18 +65,27 @@ func (c *checkCmd) Run(con *console) error {
 	if c.asksForOptions() {
 		return printChoices(con, found.system, c.Format)
 	}
-	answer := found.answer()
 	if c.Format == "json" {
-		if err := con.printJSON(answer); err != nil {
-			return err
-		}
-	} else {
-		printFindings(con, t, found.system, found.findings)
-		printPlaces(con, t, found.places)
-		con.printf("%s\n", verdictOf(found.findings, found.places))
-		printNear(con, found)
+		return con.onlyFile(names[0], c.Format, func(con *console, _ string) error { return found.print(con) })
 	}
-	if answer.Differences > 0 {
+	printFindings(con, t, found.system, found.findings)
+	printPlaces(con, t, found.places)
+	con.printf("%s\n", verdictOf(found.findings, found.places))
+	printNear(con, found)
+	return found.verdict()
+}
+
+// print prints the answer as JSON.
+func (c *checked) print(con *console) error {
+	if err := con.printJSON(c.answer()); err != nil {
+		return err
+	}
+	return c.verdict()
+}
+
+// verdict is the exit code of the check: nil, or a plain "no".
+func (c *checked) verdict() error {
+	if c.answer().Differences > 0 {
 		return &failure{code: answerIsNo}
 	}
 	return nil
@@ -87,7 +97,7 @@ type checked struct {
 	system     pairing.System
 	findings   []audit.Finding
 	places     *standings.Places // nil if there is nothing to compare
-	near       *nearAnswer       // nil unless another edition may have been in force
+	near       *answer.Near      // nil unless another edition may have been in force
 }
 
 // roundsThere says which rounds of a file can be asked for.
@@ -139,7 +149,7 @@ func (c *checkCmd) check(name string, t *tournament.Tournament) (*checked, error
 // alike is the system that an earlier file was checked by, if it is the same: it has
 // the memory in which rounds are paired.
 func (c *checkCmd) alike(system pairing.System) pairing.System {
-	first, _ := c.systems.LoadOrStore(fmt.Sprintf("%T %s %s %v", system, system.Name(), system.Edition(), optionsOf(system)), system)
+	first, _ := c.systems.LoadOrStore(fmt.Sprintf("%T %s %s %v", system, system.Name(), system.Edition(), answer.OptionsOf(system)), system)
 	return first.(pairing.System)
 }
 
@@ -157,95 +167,18 @@ func nothingToCompare(name string, findings []audit.Finding) error {
 	return pairingProblem(name, findings[0].Err)
 }
 
-func (c *checked) answer() checkAnswer {
-	answer := newCheckAnswer(c.system, c.findings)
-	answer.Near = c.near
-	if answer.Places = newPlacesAnswer(c.tournament, c.places); c.places != nil {
-		answer.Differences += len(c.places.Misplaced)
+func (c *checked) answer() answer.Check {
+	answered := answer.OfFindings(c.system, c.findings)
+	answered.Near = c.near
+	if answered.Places = answer.OfPlaces(c.tournament, c.places); c.places != nil {
+		answered.Differences += len(c.places.Misplaced)
 	}
-	return answer
-}
-
-// checkAnswer is the answer of check, as its JSON shows it.
-type checkAnswer struct {
-	System      tournament.System  `json:"system"`
-	Edition     tournament.Edition `json:"edition"`
-	Options     []optionAnswer     `json:"options,omitempty"` // in force, for systems that have some
-	Rounds      []roundAnswer      `json:"rounds"`
-	Places      *placesAnswer      `json:"places,omitempty"`
-	Near        *nearAnswer        `json:"near,omitempty"` // by the edition that may have been in force as well
-	Differences int                `json:"differences"`    // rounds that differ, and participants in a wrong place
-}
-
-type roundAnswer struct {
-	Round  int  `json:"round"`
-	Agrees bool `json:"agrees"`
-	*differenceAnswer
-}
-
-// differenceAnswer is only in rounds that differ.
-type differenceAnswer struct {
-	Expected    [][2]int       `json:"expected"`
-	Found       [][2]int       `json:"found"`
-	ExpectedBye *int           `json:"expectedBye"`
-	FoundBye    *int           `json:"foundBye"`
-	Worse       *verdictAnswer `json:"worse,omitempty"`
-	Error       string         `json:"error,omitempty"`
-}
-
-type verdictAnswer struct {
-	Bracket  tournament.Points `json:"bracket"`
-	Article  string            `json:"article"`
-	Name     string            `json:"name"`
-	Expected []int64           `json:"expected"`
-	Found    []int64           `json:"found"`
-	Text     string            `json:"text,omitempty"`
-
-	Code pairing.CriterionCode `json:"code,omitempty"` // of the criterion that Name names
-}
-
-func newCheckAnswer(s pairing.System, findings []audit.Finding) checkAnswer {
-	answer := checkAnswer{System: s.Name(), Edition: s.Edition(), Options: newOptionAnswers(optionsOf(s)), Rounds: []roundAnswer{}}
-	for i := range findings {
-		f := &findings[i]
-		r := roundAnswer{Round: f.Round, Agrees: f.Agrees}
-		if !f.Agrees {
-			answer.Differences++
-			r.differenceAnswer = newDifferenceAnswer(f)
-		}
-		answer.Rounds = append(answer.Rounds, r)
-	}
-	return answer
-}
-
-func newDifferenceAnswer(f *audit.Finding) *differenceAnswer {
-	d := &differenceAnswer{
-		Expected: pairList(f.Expected), Found: pairList(f.Found),
-		ExpectedBye: known(int(f.ExpectedBye)), FoundBye: known(int(f.FoundBye)),
-	}
-	if f.Err != nil {
-		d.Error = f.Err.Error()
-	}
-	if v := f.Worse; v != nil {
-		d.Worse = &verdictAnswer{v.Bracket, v.Article, v.Criterion.AsMessage().String(), v.Expected, v.Found, "", v.Criterion}
-		if v.Fault != "" {
-			d.Worse.Text = v.AsMessage().String()
-		}
-	}
-	return d
-}
-
-func pairList(pairs []audit.Pair) [][2]int {
-	list := make([][2]int, 0, len(pairs))
-	for _, p := range pairs {
-		list = append(list, [2]int{int(p.White), int(p.Black)})
-	}
-	return list
+	return answered
 }
 
 // printFindings prints one line a round, and the differences of those that have some.
 func printFindings(con *console, t *tournament.Tournament, s pairing.System, findings []audit.Finding) {
-	con.printf("%s %s%s, %s, %s\n", s.Name(), s.Edition(), chosenOptions(optionsOf(s), ", "), participants(t, s), count(len(findings), "round"))
+	con.printf("%s %s%s, %s, %s\n", s.Name(), s.Edition(), chosenOptions(answer.OptionsOf(s), ", "), participants(t, s), count(len(findings), "round"))
 	for i := range findings {
 		f := &findings[i]
 		if f.Agrees {

@@ -7,37 +7,27 @@ import (
 	"strings"
 )
 
-// manyAnswer is the answer of check for several files, as its JSON shows it.
-type manyAnswer struct {
-	Files       []fileAnswer `json:"files"`
-	Differences int          `json:"differences"`
-}
-
-type fileAnswer struct {
-	File string `json:"file"`
-	checkAnswer
-}
-
 // many checks several files, as many at a time as there are processors. It
-// prints a line for each that differs, and how many there were.
+// prints a line for each that differs, and how many there were. A file that cannot be
+// read is told, and the others are checked.
 func (c *checkCmd) many(con *console, names []string) error {
 	// Every file leaves its memory behind, and little of it is in use at a time: to look
 	// for it less often costs some megabytes and saves a tenth of the work.
 	defer debug.SetGCPercent(debug.SetGCPercent(400))
 	progress := con.progress(len(names), "tournaments")
-	verdicts := make([]string, len(names))
-	answer := manyAnswer{Files: make([]fileAnswer, len(names))}
+	results, checks := make([]fileResult, len(names)), make([]*checked, len(names))
 	err := inParallel(len(names), func(i int) error {
-		t, err := con.readQuietly(names[i])
-		if err != nil {
-			return err
-		}
-		found, err := c.check(names[i], t)
-		if err != nil {
-			return err
-		}
-		answer.Files[i] = fileAnswer{names[i], found.answer()}
-		verdicts[i] = verdictOf(found.findings, found.places)
+		results[i] = con.oneOfMany(names[i], func(own *console, name string) error {
+			t, err := own.readQuietly(name)
+			if err != nil {
+				return err
+			}
+			if checks[i], err = c.check(name, t); err != nil {
+				checks[i] = nil
+				return err
+			}
+			return checks[i].print(own)
+		})
 		progress.step()
 		return nil
 	})
@@ -45,28 +35,31 @@ func (c *checkCmd) many(con *console, names []string) error {
 	if err != nil {
 		return err
 	}
-	rounds, differing := 0, 0
-	for i := range answer.Files {
-		rounds += len(answer.Files[i].Rounds)
-		answer.Differences += answer.Files[i].Differences
-		if answer.Files[i].Differences > 0 {
+	differences, rounds, differing, read := 0, 0, 0, 0
+	for i, found := range checks {
+		if found == nil {
+			continue
+		}
+		answer := found.answer()
+		read, rounds, differences = read+1, rounds+len(answer.Rounds), differences+answer.Differences
+		if answer.Differences > 0 {
 			differing++
+			if c.Format != "json" {
+				con.printf("%s: %s\n", names[i], verdictOf(found.findings, found.places))
+			}
 		}
 	}
 	if c.Format == "json" {
-		err = con.printJSON(answer)
-	} else {
-		for i := range answer.Files {
-			if answer.Files[i].Differences > 0 {
-				con.printf("%s: %s\n", names[i], verdicts[i])
-			}
+		if err := con.printResults(results, map[string]any{"differences": differences}); err != nil {
+			return err
 		}
-		con.printf("%s, %s: %s\n", count(len(names), "tournament"), count(rounds, "round"), total(differing))
+	} else {
+		con.printf("%s, %s: %s\n", count(read, "tournament"), count(rounds, "round"), total(differing))
+		if unread := len(names) - read; unread > 0 {
+			con.printf("%s could not be checked.\n", count(unread, "file"))
+		}
 	}
-	if err == nil && answer.Differences > 0 {
-		err = &failure{code: answerIsNo}
-	}
-	return err
+	return con.together(results)
 }
 
 // total says how many tournaments differ.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"github.com/pareo-chess/pareo/internal/answer"
 	"github.com/pareo-chess/pareo/internal/takeover"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/audit"
@@ -11,15 +12,6 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/why"
 )
-
-// nearAnswer is what the check comes to by the edition before or after the one that the
-// date of an event gives, where the event began near the change and the file does not
-// say by which it was paired.
-type nearAnswer struct {
-	System      tournament.System  `json:"system"`
-	Edition     tournament.Edition `json:"edition"`
-	Differences int                `json:"differences"` // rounds that differ
-}
 
 // near is the system of the other edition by which an event may have been paired that
 // began near a change of the rules; nil where the file or the caller says which it was,
@@ -40,7 +32,7 @@ func (c *checkCmd) checkNear(found *checked) error {
 	if err != nil || system == nil {
 		return err
 	}
-	system, found.near = c.alike(system), &nearAnswer{System: system.Name(), Edition: system.Edition()}
+	system, found.near = c.alike(system), &answer.Near{System: system.Name(), Edition: system.Edition()}
 	for i := range found.findings {
 		if f := audit.Round(system, t, found.findings[i].Round); !f.Agrees {
 			found.near.Differences++

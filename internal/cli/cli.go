@@ -51,6 +51,7 @@ type grammar struct {
 	Bench      benchCmd      `cmd:"" help:"Measure how fast this machine pairs."`
 	Version    versionCmd    `cmd:"" help:"Print the version of this program, its pairing systems and their editions."`
 	Completion completionCmd `cmd:"" help:"Print a completion script for a shell."`
+	Help       helpCmd       `cmd:"" help:"Describe a command, or list the commands and the exit codes."`
 }
 
 const description = "Pareo pairs, ranks, explains and runs chess tournaments."
@@ -95,22 +96,35 @@ func guarded(run func() error) (err error) {
 
 // runCommand parses the own command form and runs the chosen command.
 func runCommand(args []string, con *console) error {
+	switch {
+	case len(args) == 0:
+		return noCommand(con)
+	case args[0] == "help":
+		return help(args[1:], con)
+	}
+	ctx, err := parsed(args, con)
+	if err != nil {
+		return usageProblem(err)
+	}
+	if ctx == nil {
+		return nil
+	}
+	return ctx.Run(con)
+}
+
+// parsed reads arguments; the context is nil if they asked for help, which is then
+// printed.
+func parsed(args []string, con *console) (*kong.Context, error) {
 	helpShown := false
 	parser, err := newParser(grammarOf(args), con, func(int) { helpShown = true })
 	if err != nil {
-		return fmt.Errorf("the command grammar is broken: %w", err)
-	}
-	if len(args) == 0 {
-		return noCommand(parser, con)
+		return nil, fmt.Errorf("the command grammar is broken: %w", err)
 	}
 	ctx, err := parser.Parse(args)
-	switch {
-	case helpShown:
-		return nil
-	case err != nil:
-		return usageProblem(err)
+	if helpShown {
+		return nil, nil
 	}
-	return ctx.Run(con)
+	return ctx, err
 }
 
 // commandField is the field of the grammar that holds a command.
@@ -153,7 +167,11 @@ func newParser(grammar any, con *console, exit func(int)) (*kong.Kong, error) {
 // noCommand answers a call without arguments as bbpPairings and JaVaFo do, by whose
 // answer callers see that the engine is there: the version, and that all is well.
 // The line after it is for people: what could have been asked for.
-func noCommand(parser *kong.Kong, con *console) error {
+func noCommand(con *console) error {
+	parser, err := newParser(&grammar{}, con, func(int) {})
+	if err != nil {
+		return fmt.Errorf("the command grammar is broken: %w", err)
+	}
 	var names []string
 	for _, command := range parser.Model.Children {
 		if !command.Hidden {

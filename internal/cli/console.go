@@ -46,7 +46,7 @@ func (c *console) finish(err error, stdout io.Writer) exitCode {
 	if err != nil && err.Error() != "" {
 		fmt.Fprintln(c.stderr, printable(err.Error()))
 	}
-	if !code.answers() {
+	if !code.answers() && !answeredOthers(err) {
 		return code
 	}
 	if _, err := stdout.Write(c.stdout.Bytes()); err != nil {
@@ -54,6 +54,12 @@ func (c *console) finish(err error, stdout io.Writer) exitCode {
 		return fileAccess
 	}
 	return code
+}
+
+// answeredOthers reports whether a failure leaves answers about other files.
+func answeredOthers(err error) bool {
+	var f *failure
+	return errors.As(err, &f) && f.others
 }
 
 // codeOf is the exit code an error asks for. An error that asks for none comes

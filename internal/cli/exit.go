@@ -19,9 +19,54 @@ const (
 	internalFault exitCode = 70 // a fault of the program, outside what callers plan for
 )
 
+// exitMeaning is what a code means in the own command form and in that of engines; ""
+// where it is not used. answers says that standard output has an answer.
+type exitMeaning struct {
+	code    exitCode
+	own     string
+	engine  string
+	answers bool
+}
+
+// exitCodes is the one table of exit codes: pareo help and docs/terminal.md print it, and
+// no command ends otherwise.
+var exitCodes = []exitMeaning{
+	{done, "done, nothing to object", "done; for `-c` also with differences", true},
+	{answerIsNo, `done, and the answer is "no"`, "no valid pairing exists", true},
+	{wrongUsage, "wrong usage", "unexpected", false},
+	{notUnderstood, "the input cannot be understood", "invalid request or file", false},
+	{tooLarge, "too large", "too large", false},
+	{fileAccess, "a file cannot be read or written", "a file cannot be read or written", false},
+	{notAllProved, "done, and the answer is neither: not all is proved, or something should be looked at", "", true},
+	{internalFault, "a fault of the program itself", "", false},
+}
+
+// meaning is the row of the table, nil for a code that is not in it.
+func (c exitCode) meaning() *exitMeaning {
+	for i := range exitCodes {
+		if exitCodes[i].code == c {
+			return &exitCodes[i]
+		}
+	}
+	return nil
+}
+
 // answers reports whether a command that ends with the code has done what it was
 // asked for, so that standard output has an answer.
-func (c exitCode) answers() bool { return c == done || c == answerIsNo || c == notAllProved }
+func (c exitCode) answers() bool {
+	m := c.meaning()
+	return m != nil && m.answers
+}
+
+// exitHelp is the table as pareo help prints it.
+func exitHelp() string {
+	var text strings.Builder
+	text.WriteString("Exit codes:\n")
+	for _, m := range exitCodes {
+		fmt.Fprintf(&text, "  %2d  %s\n", m.code, m.own)
+	}
+	return text.String()
+}
 
 // problem is one line on standard error: where, what is wrong, and what would
 // be right. A problem of no line has Line 0, one of no file an empty File.
@@ -48,6 +93,9 @@ func (p problem) String() string {
 type failure struct {
 	code     exitCode
 	problems []problem
+	// others says that other files than the one that failed have been answered about:
+	// what was printed of them is passed on.
+	others bool
 }
 
 // Error is all problems, one a line.

@@ -14,7 +14,7 @@ import (
 )
 
 type explainCmd struct {
-	File     string   `arg:"" help:"The tournament file; - reads standard input."`
+	filesArg
 	Round    string   `placeholder:"N" help:"The round that is asked about (default: the one being played, else the next; of an event that is over the last)."`
 	Player   string   `placeholder:"N" help:"Why this opponent, colour, float or bye for a player."`
 	WhyNot   string   `placeholder:"A-B" help:"Why two players do not meet."`
@@ -52,6 +52,14 @@ Examples:
 
 // Run answers the questions.
 func (c *explainCmd) Run(con *console) error {
+	if err := c.only(c.SVG, "pareo explain: --svg writes one picture; name one file"); err != nil {
+		return err
+	}
+	return c.each(con, c.Format, c.one)
+}
+
+// one answers the questions about a file.
+func (c *explainCmd) one(con *console) error {
 	t, err := con.readTournament(c.File)
 	if err != nil {
 		return err

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/answer"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/standings"
@@ -27,44 +28,26 @@ type explanation struct {
 
 // explainedAnswer is one answer, as JSON shows it and as text does.
 type explainedAnswer struct {
-	Question string   `json:"question"`
-	Answer   any      `json:"answer"`
-	Text     []string `json:"text"` // the first is the answer in one line
+	answer.Explained
 
 	tables  []words.Table // of text only
 	ladders []words.Table // likewise, behind the reason in short
 	short   int           // how many sentences stand before the ladders
 }
 
-// explainAnswer is the answer of explain, as its JSON shows it.
-type explainAnswer struct {
-	System  tournament.System  `json:"system"`
-	Edition tournament.Edition `json:"edition"`
-	Round   int                `json:"round,omitempty"`
-	Options []optionAnswer     `json:"options,omitempty"`
-	Notes   []noteAnswer       `json:"notes,omitempty"`
-	Answers []explainedAnswer  `json:"answers"`
-}
-
-type noteAnswer struct {
-	Article string                `json:"article,omitempty"`
-	Text    string                `json:"text"`
-	Players []tournament.PlayerID `json:"players,omitempty"`
-}
-
-func (a *explanation) add(question string, answer any, text []string) {
-	a.answers = append(a.answers, explainedAnswer{Question: question, Answer: answer, Text: text})
+func (a *explanation) add(question string, answered any, text []string) {
+	a.answers = append(a.answers, explainedAnswer{Explained: answer.Explained{Question: question, Answer: answered, Text: text}})
 }
 
 func (a *explanation) player(id tournament.PlayerID) {
-	answer := a.round.Player(id)
-	a.refused = a.refused || answer.Refused != nil
-	a.round.Climb(answer)
-	explained := explainedAnswer{Question: "player", Answer: answer, Text: a.words.Player(answer)}
-	for _, ladder := range a.words.Ladders(answer) {
+	told := a.round.Player(id)
+	a.refused = a.refused || told.Refused != nil
+	a.round.Climb(told)
+	explained := explainedAnswer{Explained: answer.Explained{Question: "player", Answer: told, Text: a.words.Player(told)}}
+	for _, ladder := range a.words.Ladders(told) {
 		explained.ladders = append(explained.ladders, a.words.Rungs(ladder))
 	}
-	explained.short = slices.Index(explained.Text, a.words.Short(answer)) + 1
+	explained.short = slices.Index(explained.Text, a.words.Short(told)) + 1
 	a.answers = append(a.answers, explained)
 }
 
@@ -111,11 +94,10 @@ func (a *explanation) dispute(engines []string) {
 		agrees = agrees && (e.AsRules || e.Failed != "")
 	}
 	a.refused = a.refused || !agrees
-	explained := explainedAnswer{Question: "dispute", Answer: answer, Text: a.words.Dispute(answer)}
+	a.add("dispute", answer, a.words.Dispute(answer))
 	if !answer.NotPlayed {
-		explained.tables = []words.Table{a.words.Rounds(answer)}
+		a.answers[len(a.answers)-1].tables = []words.Table{a.words.Rounds(answer)}
 	}
-	a.answers = append(a.answers, explained)
 }
 
 // overview is every bracket, with its members and its criteria.
@@ -123,8 +105,8 @@ func (a *explanation) overview() {
 	a.whole = true
 	for _, b := range a.round.Brackets() {
 		members, criteria := a.words.Members(b), a.words.Criteria(b, true)
-		a.answers = append(a.answers, explainedAnswer{Question: "bracket", Answer: b, Text: append([]string{members.Title}, a.words.Switches(b)...),
-			tables: []words.Table{members, criteria}})
+		a.add("bracket", b, append([]string{members.Title}, a.words.Switches(b)...))
+		a.answers[len(a.answers)-1].tables = []words.Table{members, criteria}
 	}
 	if len(a.answers) > 0 {
 		return
@@ -149,17 +131,15 @@ func (a *explanation) finish(format string) error {
 	return nil
 }
 
-func (a *explanation) json() explainAnswer {
+func (a *explanation) json() answer.Explanation {
+	answers := make([]answer.Explained, len(a.answers))
+	for i := range a.answers {
+		answers[i] = a.answers[i].Explained
+	}
 	if a.round == nil {
-		return explainAnswer{System: a.system.Name(), Edition: a.system.Edition(), Answers: a.answers}
+		return answer.Explanation{System: a.system.Name(), Edition: a.system.Edition(), Answers: answers}
 	}
-	paired := a.round.Paired
-	answer := explainAnswer{System: paired.System, Edition: paired.Edition, Round: paired.Number, Answers: a.answers,
-		Options: newOptionAnswers(paired.Reasons.Options)}
-	for _, n := range paired.Reasons.Notes {
-		answer.Notes = append(answer.Notes, noteAnswer{n.Article, n.Message.String(), n.Players})
-	}
-	return answer
+	return answer.OfAnswers(a.round.Paired, answers)
 }
 
 func (a *explanation) text() {

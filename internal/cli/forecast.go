@@ -11,10 +11,10 @@ import (
 )
 
 type forecastCmd struct {
-	File    string `arg:"" help:"The tournament file; - reads standard input."`
-	Player  *int   `placeholder:"N" help:"Tell everything about one player, in a team event about one team."`
-	Samples int    `default:"1000" placeholder:"N" help:"Completions to draw when there are too many to try all, at most 100000 (default ${default})."`
-	Places  int    `default:"3" placeholder:"N" help:"Leading places to tell apart (default ${default})."`
+	filesArg
+	Player  *int `placeholder:"N" help:"Tell everything about one player, in a team event about one team."`
+	Samples int  `default:"1000" placeholder:"N" help:"Completions to draw when there are too many to try all, at most 100000 (default ${default})."`
+	Places  int  `default:"3" placeholder:"N" help:"Leading places to tell apart (default ${default})."`
 	systemFlags
 	prizeFlags
 	formatFlag
@@ -37,6 +37,11 @@ Examples:
 
 // Run looks ahead and prints.
 func (c *forecastCmd) Run(con *console) error {
+	return c.each(con, c.Format, c.one)
+}
+
+// one looks ahead from a file.
+func (c *forecastCmd) one(con *console) error {
 	if c.Samples < 1 || c.Places < 1 {
 		return failf(wrongUsage, "pareo forecast: %d samples and %d places; at least one of each is needed", c.Samples, c.Places)
 	}

@@ -12,7 +12,7 @@ import (
 
 // normsCmd is the norm check of an event.
 type normsCmd struct {
-	File      string `arg:"" help:"The tournament file; - reads standard input."`
+	filesArg
 	Player    int    `placeholder:"N" help:"Show every requirement for this player (default: list the norms of the event)."`
 	Title     string `enum:",GM,IM,WGM,WIM" default:"" placeholder:"GM|IM|WGM|WIM" help:"Check this title only."`
 	Exemption string `enum:",1.4.3a,1.4.3b,1.4.3c" default:"" placeholder:"1.4.3a|1.4.3b|1.4.3c" help:"The event is a final of a national championship (a), a national team championship (b) or a zonal (c)."`
@@ -46,6 +46,11 @@ func (p playerNorms) holds(rules rating.NormRules) bool {
 
 // Run prints the norms.
 func (n *normsCmd) Run(con *console) error {
+	return n.each(con, n.Format, n.one)
+}
+
+// one checks the norms of a file.
+func (n *normsCmd) one(con *console) error {
 	if n.Games != 0 && n.Games != 7 && n.Games != 8 {
 		return failf(wrongUsage, "pareo norms: --games is %d; 1.4.1b allows 7 or 8", n.Games)
 	}

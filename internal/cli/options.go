@@ -9,29 +9,6 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// optionAnswer is an option in force, as JSON shows it.
-type optionAnswer struct {
-	Name    string `json:"name"`
-	Value   string `json:"value"`
-	Default bool   `json:"default"`
-}
-
-func newOptionAnswers(options []pairing.Option) []optionAnswer {
-	var list []optionAnswer
-	for _, o := range options {
-		list = append(list, optionAnswer(o))
-	}
-	return list
-}
-
-// optionsOf returns the options in force of a system that has some.
-func optionsOf(s pairing.System) []pairing.Option {
-	if c, ok := s.(pairing.Configurable); ok {
-		return c.Options()
-	}
-	return nil
-}
-
 // chosenOptions writes the options that are not as recommended, each after the
 // given separator.
 func chosenOptions(options []pairing.Option, separator string) string {

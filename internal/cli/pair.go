@@ -1,15 +1,17 @@
 package cli
 
 import (
+	"errors"
 	"fmt"
 
+	"github.com/pareo-chess/pareo/internal/answer"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
 type pairCmd struct {
-	File        string `arg:"" help:"The tournament file; - reads standard input."`
+	filesArg
 	Certificate string `placeholder:"FILE" help:"Write the proof that no bracket can be paired better to this file; pareo check --certificate checks it."`
 	systemFlags
 	formatFlag
@@ -17,7 +19,7 @@ type pairCmd struct {
 
 // Help shows examples.
 func (*pairCmd) Help() string {
-	return `Pairs the round after the last one in the file. Who is absent or has a bye in that round is read from the file too. The exit code is 1 if no legal pairing exists; the message then says which players are in the way and what single change would help.
+	return `Pairs the round after the last one in the file. Who is absent or has a bye in that round is read from the file too. The exit code is 1 if there is no round to pair: no legal pairing exists, and the message says which players are in the way and what single change would help, or the event is over.
 
 Examples:
 
@@ -30,6 +32,14 @@ Examples:
 
 // Run pairs the next round.
 func (c *pairCmd) Run(con *console) error {
+	if err := c.only(c.Certificate, "pareo pair: a certificate is about one round of one tournament file"); err != nil {
+		return err
+	}
+	return c.each(con, c.Format, c.one)
+}
+
+// one pairs the next round of a file.
+func (c *pairCmd) one(con *console) error {
 	t, err := con.readTournament(c.File)
 	if err != nil {
 		return err
@@ -46,7 +56,7 @@ func (c *pairCmd) Run(con *console) error {
 		return err
 	}
 	if c.Format == "json" {
-		return con.printJSON(newPairAnswer(round))
+		return con.printJSON(answer.OfRound(round))
 	}
 	printRound(con, t, round)
 	return nil
@@ -58,60 +68,14 @@ func (c *pairCmd) pair(con *console, system pairing.System, t *tournament.Tourna
 		return c.pairWithProof(con, system, t)
 	}
 	round, err := system.Pair(t)
-	if err != nil {
+	var unpairable *pairing.Unpairable
+	switch {
+	case errors.As(err, &unpairable) && unpairable.IsOver():
+		return nil, fail(answerIsNo, nameOfInput(c.File), 0, "the event is over: "+err.Error())
+	case err != nil:
 		return nil, pairingProblem(nameOfInput(c.File), err)
 	}
 	return round, nil
-}
-
-// pairAnswer is the answer of pair, as its JSON shows it.
-type pairAnswer struct {
-	System    tournament.System  `json:"system"`
-	Edition   tournament.Edition `json:"edition"`
-	Round     int                `json:"round"`
-	Matches   []matchAnswer      `json:"matches,omitempty"` // of a team event
-	TeamBye   *int               `json:"teamBye,omitempty"`
-	Boards    []boardAnswer      `json:"boards"`
-	Bye       *int               `json:"bye"`
-	NotPaired []notPairedAnswer  `json:"notPaired"`
-	Options   []optionAnswer     `json:"options,omitempty"` // in force, for systems that have some
-}
-
-type boardAnswer struct {
-	Board int                 `json:"board"`
-	White tournament.PlayerID `json:"white"`
-	Black tournament.PlayerID `json:"black"`
-}
-
-type matchAnswer struct {
-	White tournament.TeamID `json:"white"` // on board 1
-	Black tournament.TeamID `json:"black"`
-}
-
-type notPairedAnswer struct {
-	Player tournament.PlayerID `json:"player"`
-	Reason string              `json:"reason"`
-}
-
-func newPairAnswer(r *pairing.Round) pairAnswer {
-	answer := pairAnswer{
-		System: r.System, Edition: r.Edition, Round: r.Number,
-		Boards: make([]boardAnswer, 0, len(r.Boards)), Bye: known(int(r.Bye)), NotPaired: []notPairedAnswer{},
-		Options: newOptionAnswers(r.Reasons.Options),
-	}
-	for _, m := range r.Matches {
-		answer.Matches = append(answer.Matches, matchAnswer{m.White, m.Black})
-	}
-	if r.TeamBye != tournament.NoTeam {
-		answer.TeamBye = known(int(r.TeamBye))
-	}
-	for i, b := range r.Boards {
-		answer.Boards = append(answer.Boards, boardAnswer{i + 1, b.White, b.Black})
-	}
-	for _, u := range r.NotPaired {
-		answer.NotPaired = append(answer.NotPaired, notPairedAnswer{u.Player, u.Reason.String()})
-	}
-	return answer
 }
 
 // printRound prints the pairing as it would hang on the wall.

@@ -11,7 +11,7 @@ import (
 
 // ratingsCmd is the rating report of an event.
 type ratingsCmd struct {
-	File   string   `arg:"" help:"The tournament file; - reads standard input."`
+	filesArg
 	Player int      `placeholder:"N" help:"Show the working of this player, game by game."`
 	List   string   `enum:",standard,rapid,blitz" default:"" placeholder:"standard|rapid|blitz" help:"The rating list the event counts for (default: what the file says)."`
 	Start  string   `placeholder:"DATE" help:"First day of the event, such as 2026-05-01 (default: what the file says, else the newest regulations)."`
@@ -37,6 +37,11 @@ Examples:
 
 // Run prints the report.
 func (r *ratingsCmd) Run(con *console) error {
+	return r.each(con, r.Format, r.one)
+}
+
+// one works out the ratings of a file.
+func (r *ratingsCmd) one(con *console) error {
 	t, err := con.readTournament(r.File)
 	if err != nil {
 		return err

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/answer"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/standings"
@@ -16,7 +17,7 @@ import (
 
 // standingsCmd ranks the participants of a tournament.
 type standingsCmd struct {
-	File       string            `arg:"" help:"The tournament file; - reads standard input."`
+	filesArg
 	Tiebreaks  string            `placeholder:"LIST" help:"Tie-breaks in order, such as BH/C1,BH,DE (default: those of the file)."`
 	Edition    string            `name:"tiebreak-edition" placeholder:"2009|2024|2026" help:"Edition of the tie-break rules (default: that in force when the event began)."`
 	Preset     string            `placeholder:"NAME" help:"A named list of tie-breaks, one of those above."`
@@ -69,6 +70,16 @@ type ranking struct {
 
 // Run prints the standings.
 func (c *standingsCmd) Run(con *console) error {
+	if sheet := c.Format == "csv" || c.Format == "html"; sheet {
+		if err := c.only(c.Format, "pareo standings: a sheet is of one event; name one file"); err != nil {
+			return err
+		}
+	}
+	return c.each(con, c.Format, c.one)
+}
+
+// one ranks the participants of a file.
+func (c *standingsCmd) one(con *console) error {
 	options, err := c.options()
 	if err != nil {
 		return err
@@ -271,17 +282,5 @@ func (r *ranking) number(index int) int {
 	return int(r.t.Players[index].ID)
 }
 
-// codes are the tie-breaks as they were asked for; one that is in the list for
-// the second time has #2 behind it.
-func (r *ranking) codes() []string {
-	seen := map[string]int{}
-	var codes []string
-	for _, column := range r.s.Columns {
-		code := string(column.Text)
-		if seen[code]++; seen[code] > 1 {
-			code += fmt.Sprintf("#%d", seen[code])
-		}
-		codes = append(codes, code)
-	}
-	return codes
-}
+// codes are the tie-breaks as they were asked for.
+func (r *ranking) codes() []string { return answer.Codes(r.s) }

@@ -1,10 +1,7 @@
 package cli
 
 import (
-	"bytes"
-	"encoding/json"
-
-	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/internal/answer"
 	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -12,95 +9,35 @@ import (
 // standingsAnswer is the JSON answer. What the options did not ask for is left
 // out.
 type standingsAnswer struct {
-	Edition    tiebreak.Edition `json:"edition"`
-	Tiebreaks  []string         `json:"tiebreaks"`
-	Adjourned  int              `json:"adjourned,omitempty"` // games for which nobody has points yet
-	Standings  []standingJSON   `json:"standings"`
-	Categories []categoryJSON   `json:"categories,omitempty"`
-	Crosstable []crossRowJSON   `json:"crosstable,omitempty"`
-	History    []historyJSON    `json:"history,omitempty"`
-	Prizes     *prizesJSON      `json:"prizes,omitempty"`
-	Near       *nearRanking     `json:"near,omitempty"` // by the tie-break rules that may have been in force as well
-}
-
-// standingJSON is one participant. Player is the number of the participant in
-// the file; in a team event that is the team, which is named again as such.
-type standingJSON struct {
-	Rank      *int              `json:"rank"`
-	Player    int               `json:"player"`
-	Team      int               `json:"team,omitempty"`
-	Points    tournament.Points `json:"points"`
-	Tiebreaks orderedValues     `json:"tiebreaks"`
-	Left      string            `json:"left,omitempty"`
+	Edition    tiebreak.Edition  `json:"edition"`
+	Tiebreaks  []string          `json:"tiebreaks"`
+	Adjourned  int               `json:"adjourned,omitempty"` // games for which nobody has points yet
+	Standings  []answer.Standing `json:"standings"`
+	Categories []categoryJSON    `json:"categories,omitempty"`
+	Crosstable []crossRowJSON    `json:"crosstable,omitempty"`
+	History    []historyJSON     `json:"history,omitempty"`
+	Prizes     *prizesJSON       `json:"prizes,omitempty"`
+	Near       *nearRanking      `json:"near,omitempty"` // by the tie-break rules that may have been in force as well
 }
 
 type categoryJSON struct {
-	Name      string         `json:"name"`
-	Standings []standingJSON `json:"standings"`
-}
-
-// orderedValues is an object whose keys keep the order of the list.
-type orderedValues struct {
-	codes  []string
-	values []tiebreak.Value
-}
-
-// MarshalJSON writes the object.
-func (o orderedValues) MarshalJSON() ([]byte, error) {
-	var b bytes.Buffer
-	b.WriteByte('{')
-	for i, code := range o.codes {
-		if i > 0 {
-			b.WriteByte(',')
-		}
-		key, err := json.Marshal(code)
-		if err != nil {
-			return nil, err
-		}
-		value, err := o.values[i].MarshalJSON()
-		if err != nil {
-			return nil, err
-		}
-		b.Write(key)
-		b.WriteByte(':')
-		b.Write(value)
-	}
-	b.WriteByte('}')
-	return b.Bytes(), nil
+	Name      string            `json:"name"`
+	Standings []answer.Standing `json:"standings"`
 }
 
 func (r *ranking) json() standingsAnswer {
-	codes := r.codes()
-	answer := standingsAnswer{Edition: r.s.Edition, Tiebreaks: codes, Adjourned: adjournedIn(r.t, r.s.After), Standings: r.rowsJSON(r.s.Rows, codes)}
-	answer.Near = r.near
-	if answer.Tiebreaks == nil {
-		answer.Tiebreaks = []string{}
-	}
+	answered := standingsAnswer{Edition: r.s.Edition, Tiebreaks: r.codes(), Adjourned: adjournedIn(r.t, r.s.After), Standings: answer.Rows(r.t, r.s, r.s.Rows)}
+	answered.Near = r.near
 	for _, category := range r.categories {
 		rows := r.s.Only(r.t, category)
-		answer.Categories = append(answer.Categories, categoryJSON{category.Name, r.rowsJSON(rows, codes)})
+		answered.Categories = append(answered.Categories, categoryJSON{category.Name, answer.Rows(r.t, r.s, rows)})
 	}
 	if r.crosstable {
-		answer.Crosstable = r.crosstableJSON()
+		answered.Crosstable = r.crosstableJSON()
 	}
-	answer.History = r.historyJSON()
-	answer.Prizes = r.prizesJSON()
-	return answer
-}
-
-func (r *ranking) rowsJSON(rows []standings.Row, codes []string) []standingJSON {
-	answer := make([]standingJSON, 0, len(rows))
-	for _, row := range rows {
-		s := standingJSON{Player: r.number(row.Index), Points: row.Points, Tiebreaks: orderedValues{codes, row.Values}, Left: row.Left.String()}
-		if row.Rank > 0 {
-			s.Rank = &row.Rank
-		}
-		if r.s.Event.Teams {
-			s.Team = s.Player
-		}
-		answer = append(answer, s)
-	}
-	return answer
+	answered.History = r.historyJSON()
+	answered.Prizes = r.prizesJSON()
+	return answered
 }
 
 type crossRowJSON struct {

@@ -11,7 +11,7 @@ import (
 )
 
 type takeoverCmd struct {
-	File   string `arg:"" help:"The file of an event under way; - reads standard input."`
+	filesArg
 	Output string `short:"o" placeholder:"FILE" help:"Write the event as TRF26 with the answers filled in; - writes to standard output."`
 
 	supplementFlags
@@ -55,6 +55,14 @@ Examples:
 
 // Run looks at the file.
 func (c *takeoverCmd) Run(con *console) error {
+	if err := c.only(c.Output, "pareo takeover: -o writes one event; name one file"); err != nil {
+		return err
+	}
+	return c.each(con, c.Format, c.one)
+}
+
+// one looks at a file.
+func (c *takeoverCmd) one(con *console) error {
 	if c.Output == "-" && c.Format == "json" {
 		return failf(wrongUsage, "pareo takeover: the file and the answer cannot both go to standard output; name a file")
 	}

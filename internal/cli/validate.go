@@ -8,7 +8,7 @@ import (
 )
 
 type validateCmd struct {
-	File   string `arg:"" help:"The tournament file; - reads standard input."`
+	filesArg
 	Repair string `placeholder:"FILE" help:"Write the file to FILE with what is wrong repaired where one change is plain, every change told by its line; - writes to standard output. All else stays as it is."`
 	formatFlag
 }
@@ -29,6 +29,14 @@ Examples:
 
 // Run reads the file and says what it thinks of it.
 func (v *validateCmd) Run(con *console) error {
+	if err := v.only(v.Repair, "pareo validate: --repair writes one file; name one to repair"); err != nil {
+		return err
+	}
+	return v.each(con, v.Format, v.one)
+}
+
+// one says what it thinks of a file.
+func (v *validateCmd) one(con *console) error {
 	in, err := con.readText(v.File)
 	if err != nil {
 		return err

@@ -28,6 +28,9 @@ func New(name tournament.Edition, seeding Seeding) (pairing.Configurable, error)
 	if name != edition {
 		return nil, pairing.UnknownEdition(Name, name, Editions())
 	}
+	if seeding == nil {
+		return nil, new(pairing.NoAnswer)
+	}
 	return &system{seeding: seeding, reading: options.Recommended()}, nil
 }
 

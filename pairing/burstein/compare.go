@@ -11,6 +11,9 @@ import (
 // the bye, then walks the brackets of the right round and stops at the first in
 // which the other is paired differently.
 func (s *system) Compare(t *tournament.Tournament, found *tournament.Round) (*pairing.Verdict, error) {
+	if found == nil {
+		found = new(tournament.Round) // nobody plays in it
+	}
 	seeds, err := isSeeding(t)
 	if err != nil {
 		return nil, err

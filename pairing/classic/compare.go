@@ -13,6 +13,9 @@ import (
 // the order of transpositions and exchanges (D), or it was passed over for the
 // sake of the next bracket (C12, C13).
 func (s *system) Compare(t *tournament.Tournament, found *tournament.Round) (*pairing.Verdict, error) {
+	if found == nil {
+		found = new(tournament.Round) // nobody plays in it
+	}
 	r, err := s.prepare(t)
 	if err != nil {
 		return nil, err

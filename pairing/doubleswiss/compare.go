@@ -11,6 +11,9 @@ import (
 
 // Compare judges a round that somebody else paired; see pairing.Judge.
 func (s *system) Compare(t *tournament.Tournament, found *tournament.Round) (*pairing.Verdict, error) {
+	if found == nil {
+		found = new(tournament.Round) // nobody plays in it
+	}
 	if err := field.Checked(t); err != nil {
 		return nil, err
 	}

@@ -12,6 +12,9 @@ import (
 // criteria, the numbers of upfloaters (4.2) and of shifters (4.3) and the
 // transposition (4.4); and at last colours.
 func (s *system) Compare(t *tournament.Tournament, found *tournament.Round) (*pairing.Verdict, error) {
+	if found == nil {
+		found = new(tournament.Round) // nobody plays in it
+	}
 	r, err := s.prepare(t)
 	if err != nil {
 		return nil, err

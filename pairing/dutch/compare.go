@@ -11,6 +11,9 @@ import (
 // walks the brackets of the right round and stops at the first in which the
 // other is paired differently.
 func (s *system) Compare(t *tournament.Tournament, found *tournament.Round) (*pairing.Verdict, error) {
+	if found == nil {
+		found = new(tournament.Round) // nobody plays in it
+	}
 	w := s.borrow()
 	defer s.giveBack(w)
 	r, err := w.prepare(s.edition, t, &w.engine)

@@ -23,15 +23,27 @@ func (s *system) Verify(t *tournament.Tournament, c *swiss.Certificate) ([]swiss
 	if err != nil {
 		return nil, err
 	}
-	if c.System != Name || c.Edition != s.edition.name || c.Round != r.field.Round {
-		return nil, fmt.Errorf("it is about round %d by %s %s, not about round %d by %s %s",
-			c.Round, c.System, c.Edition, r.field.Round, Name, s.edition.name)
+	if c == nil {
+		return nil, &swiss.Refuted{Err: errors.New("there is no certificate")}
 	}
+	if c.System != Name || c.Edition != s.edition.name || c.Round != r.field.Round {
+		return nil, &swiss.Refuted{Err: fmt.Errorf("it is about round %d by %s %s, not about round %d by %s %s",
+			c.Round, c.System, c.Edition, r.field.Round, Name, s.edition.name)}
+	}
+	unproved, err := r.verify(c)
+	if err != nil {
+		return nil, &swiss.Refuted{Err: err}
+	}
+	return unproved, nil
+}
+
+// verify checks what a certificate of this round says.
+func (r *round) verify(c *swiss.Certificate) ([]swiss.Unproved, error) {
 	mate, err := r.certifiedMates(c)
 	if err != nil {
 		return nil, err
 	}
-	if bye := slices.Index(mate, -1); bye >= 0 && s.edition.byeScore != "" {
+	if bye := slices.Index(mate, -1); bye >= 0 && r.edition.byeScore != "" {
 		if err := r.verifyBye(&r.field.Players[bye]); err != nil {
 			return nil, err
 		}

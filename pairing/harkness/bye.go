@@ -15,7 +15,7 @@ const lotFrom = 4
 
 // DrawsBye reports whether lots give the bye of the next round; see pairing.Drawing.
 func (s *system) DrawsBye(t *tournament.Tournament) bool {
-	if s.options.Bye != ByeByLot || t.NextRound() < lotFrom {
+	if t == nil || s.options.Bye != ByeByLot || t.NextRound() < lotFrom {
 		return false
 	}
 	present := 0

@@ -12,6 +12,9 @@ import (
 // equal score have met; then, group by group, who dropped, whom those from above
 // met, who met within the group; and at last colours.
 func (s *system) Compare(t *tournament.Tournament, found *tournament.Round) (*pairing.Verdict, error) {
+	if found == nil {
+		found = new(tournament.Round) // nobody plays in it
+	}
 	r, err := s.prepare(t)
 	if err != nil {
 		return nil, err

@@ -16,6 +16,9 @@ import (
 // games: a draw is worth the opponent's rating, a win that plus 50, and later
 // games revise it ("El rating de los jugadores").
 func Ratings(t *tournament.Tournament) []int {
+	if t.Check() != nil {
+		return nil
+	}
 	ratings := given(t)
 	tab := t.Table()
 	course := rating.Provisionals(ratings, tab.Rounds(), func(i, round int) (int, rating.Score, bool) {
@@ -80,6 +83,9 @@ func (o *Options) order(t *tournament.Tournament, ratings []int) []int {
 // round: a player who has been given a provisional rating moves to the place it
 // earns, and the list is numbered anew.
 func Numbers(t *tournament.Tournament, o Options) []int {
+	if t == nil {
+		return nil
+	}
 	numbers := make([]int, len(t.Players))
 	ratings := given(t)
 	if o.Renumbering == RenumberingOn {

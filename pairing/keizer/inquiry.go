@@ -60,6 +60,9 @@ func (q *inquiry) Compare(found *tournament.Round) *pairing.Verdict { return q.r
 
 // Compare judges a round that somebody else paired; see pairing.Judge.
 func (s *system) Compare(t *tournament.Tournament, found *tournament.Round) (*pairing.Verdict, error) {
+	if found == nil {
+		found = new(tournament.Round) // nobody plays in it
+	}
 	q, err := s.Inquire(t)
 	if err != nil {
 		return nil, err

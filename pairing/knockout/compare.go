@@ -9,6 +9,9 @@ import (
 // of the tree whose game is not in it, then who is in it and should not be, then
 // colours.
 func (s *system) Compare(t *tournament.Tournament, found *tournament.Round) (*pairing.Verdict, error) {
+	if found == nil {
+		found = new(tournament.Round) // nobody plays in it
+	}
 	if err := t.Check(); err != nil {
 		return nil, err
 	}

@@ -102,7 +102,7 @@ func (s *ofTeams) With(options ...pairing.Option) (pairing.System, error) {
 
 // Teams is the event of teams that is paired; see pairing.OfTeams.
 func (s *ofTeams) Teams(t *tournament.Tournament) *tournament.Tournament {
-	if t.Rules.Team == nil {
+	if t == nil || t.Rules.Team == nil {
 		return t
 	}
 	return s.with(t).OfTeams(tournament.GamePoints)

@@ -1,14 +1,17 @@
 package roundrobin
 
-import "fmt"
+// MaxLot is how many numbers are drawn at most, far more than an event has.
+const MaxLot = 1 << 20
 
 // Lot draws the numbers 1 to n by a lot that the seed alone decides: entry i
 // of the list gets the number result[i].
 //
+// Of fewer than none there are none, and of more than MaxLot as many as that.
+//
 // The lot is a shuffle after Fisher and Yates fed by SplitMix64, both written
 // out below, so that a published seed gives the same draw for ever.
 func Lot(n int, seed uint64) []int {
-	numbers := make([]int, n)
+	numbers := make([]int, min(max(n, 0), MaxLot))
 	for i := range numbers {
 		numbers[i] = i + 1
 	}
@@ -25,9 +28,9 @@ func CheckNumbers(numbers []int) error {
 	for i, number := range numbers {
 		switch {
 		case number < 1 || number > len(numbers):
-			return fmt.Errorf("entry %d has number %d; %d entries have the numbers 1 to %d", i+1, number, len(numbers), len(numbers))
+			return wrongDraw(WrongNumbers, i+1, "entry %d has number %d; %d entries have the numbers 1 to %d", i+1, number, len(numbers), len(numbers))
 		case owner[number] != 0:
-			return fmt.Errorf("entries %d and %d both have number %d; every number is drawn once", owner[number], i+1, number)
+			return wrongDraw(WrongNumbers, i+1, "entries %d and %d both have number %d; every number is drawn once", owner[number], i+1, number)
 		}
 		owner[number] = i + 1
 	}

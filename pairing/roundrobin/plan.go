@@ -1,7 +1,5 @@
 package roundrobin
 
-import "fmt"
-
 // Plan describes a round robin of players or teams.
 type Plan struct {
 	Players int // or teams
@@ -49,7 +47,7 @@ func (p Plan) Round(number int) (Round, error) {
 		return Round{}, err
 	}
 	if number < 1 || number > p.Rounds() {
-		return Round{}, fmt.Errorf("there is no round %d; the schedule has rounds 1 to %d", number, p.Rounds())
+		return Round{}, &NoSuchRound{number, p.Rounds()}
 	}
 	cycle, row := p.locate(number)
 	round := bergerRound(p.Players, row)

@@ -11,6 +11,9 @@ import (
 // teams without their boards, and who rests of a round robin. It fails as Pair does where the numbers
 // are not drawn or the teams are not complete.
 func Schedule(t *tournament.Tournament) ([]pairing.Round, error) {
+	if err := t.Check(); err != nil {
+		return nil, err
+	}
 	if t.Rules.Edition == MatchEdition {
 		return matchSchedule(t)
 	}

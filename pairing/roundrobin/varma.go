@@ -2,7 +2,6 @@ package roundrobin
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
 )
 
@@ -79,7 +78,7 @@ func RestrictedDraw(entries []Entry, seed uint64, corrected bool) ([]int, error)
 	}
 	for i, e := range entries {
 		if e.Federation == "" {
-			return nil, fmt.Errorf("entry %d (%s) has no federation; the restricted draw needs one for every player", i+1, e.Name)
+			return nil, wrongDraw(NoFederation, i+1, "entry %d (%s) has no federation; the restricted draw needs one for every player", i+1, e.Name)
 		}
 	}
 	groups := federations(entries)
@@ -171,10 +170,10 @@ func unserved(entries []Entry, groups [][]int, sets [][]int) error {
 		largest = max(largest, len(set))
 	}
 	if n := len(groups[0]); n > largest {
-		return fmt.Errorf("federation %s has %d players, and the largest set for %d players has %d numbers; draw by lot instead",
+		return wrongDraw(FederationsApart, 0, "federation %s has %d players, and the largest set for %d players has %d numbers; draw by lot instead",
 			entries[groups[0][0]].Federation, n, len(entries), largest)
 	}
-	return fmt.Errorf("the sets for %d players cannot keep all these federations together; draw by lot instead", len(entries))
+	return wrongDraw(FederationsApart, 0, "the sets for %d players cannot keep all these federations together; draw by lot instead", len(entries))
 }
 
 // LateMeetings returns the games between players of one federation in the last
@@ -183,7 +182,7 @@ func unserved(entries []Entry, groups [][]int, sets [][]int) error {
 // counted from 1, not numbers.
 func LateMeetings(entries []Entry, numbers []int) ([]LateMeeting, error) {
 	if len(entries) != len(numbers) {
-		return nil, fmt.Errorf("%d numbers for %d entries; every entry has one", len(numbers), len(entries))
+		return nil, wrongDraw(WrongNumbers, 0, "%d numbers for %d entries; every entry has one", len(numbers), len(entries))
 	}
 	if err := CheckNumbers(numbers); err != nil {
 		return nil, err

@@ -44,9 +44,18 @@ type Change struct {
 // that have a result stay. It fails as Inquire does, with *pairing.NoPairing if no
 // legal round keeps what has a result.
 func Round(s field.Inquirer, before *tournament.Tournament, posted *tournament.Round) (*Change, error) {
+	if s == nil || posted == nil {
+		return nil, new(pairing.NoAnswer)
+	}
+	if err := before.Check(); err != nil {
+		return nil, err
+	}
 	inquiry, err := s.Inquire(before)
 	if err != nil {
 		return nil, err
+	}
+	if len(inquiry.Field().Players) == 0 {
+		return nil, &pairing.NoPairing{Round: inquiry.Round().Number}
 	}
 	g := newGraph(inquiry, posted)
 	mates, ok := g.solve()

@@ -192,6 +192,9 @@ func Configure(s pairing.System, options []pairing.Option) (pairing.System, erro
 	if len(options) == 0 {
 		return s, nil
 	}
+	if s == nil {
+		return nil, new(pairing.NoAnswer)
+	}
 	c, ok := s.(pairing.Configurable)
 	if !ok {
 		return nil, message.Error("option.none", "name", s.Name())

@@ -11,6 +11,9 @@ import (
 // Compare judges a round that somebody else paired; see pairing.Judge. In a team
 // event the round is that of the event of teams.
 func (s *system) Compare(t *tournament.Tournament, found *tournament.Round) (*pairing.Verdict, error) {
+	if found == nil {
+		found = new(tournament.Round) // nobody plays in it
+	}
 	if err := t.Check(); err != nil {
 		return nil, err
 	}

@@ -55,6 +55,9 @@ func (s *system) With(changes ...pairing.Option) (pairing.System, error) {
 
 // Teams is the event of teams that is paired; see pairing.OfTeams.
 func (s *system) Teams(t *tournament.Tournament) *tournament.Tournament {
+	if t == nil || t.Rules.Team == nil {
+		return t
+	}
 	return t.OfTeams(s.options.Primary)
 }
 

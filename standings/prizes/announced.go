@@ -12,6 +12,9 @@ import (
 // category; what a list calls for more than one category (such as "sex") becomes
 // a list each. The error names the list that is wrong.
 func Announced(a tournament.Prizes, t *tournament.Tournament) (Plan, error) {
+	if t == nil {
+		t = new(tournament.Tournament)
+	}
 	plan := Plan{Choice: a.Choice}
 	if a.Choice == "" {
 		plan.Choice = UsualChoice(a, t)
@@ -34,7 +37,7 @@ func Announced(a tournament.Prizes, t *tournament.Tournament) (Plan, error) {
 // US Swiss the prizes of the tied are pooled (IX), unless a list is divided in another way
 // or has a smallest share; elsewhere a player takes one of every list.
 func UsualChoice(a tournament.Prizes, t *tournament.Tournament) Choice {
-	if t.Rules.System != tournament.Harkness {
+	if t == nil || t.Rules.System != tournament.Harkness {
 		return Several
 	}
 	for i := range a.Lists {
@@ -93,6 +96,9 @@ func optional(text string) (Amount, error) {
 // Ranked are those in standings who have a rank, as prizes see them. In a team
 // event the teams stand there under their numbers.
 func Ranked(s *standings.Standings) []Entry {
+	if s == nil {
+		return nil
+	}
 	var entries []Entry
 	for i := range s.Rows {
 		row := &s.Rows[i]

@@ -1,7 +1,6 @@
 package ratingreport
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/pareo-chess/pareo/rating"
@@ -22,12 +21,12 @@ func Norms(t *tournament.Tournament, id tournament.PlayerID, declared Declared) 
 		return nil, err
 	}
 	if t.Rules.RatingKind != tournament.Standard {
-		return nil, fmt.Errorf("title norms are for standard chess; this event is %s", paceOf(t.Rules.RatingKind))
+		return nil, refuse(NotStandard, tournament.NoPlayer, "title norms are for standard chess; this event is %s", paceOf(t.Rules.RatingKind))
 	}
 	table := t.Table()
 	index := table.Index(id)
 	if index < 0 {
-		return nil, fmt.Errorf("there is no player %d", id)
+		return nil, refuse(NoSuchPlayer, id, "there is no player %d", id)
 	}
 	event := normEvent(t, table, declared)
 	player := &t.Players[index]

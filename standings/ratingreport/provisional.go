@@ -18,6 +18,9 @@ type Provisional struct {
 // was entered without a rating counts with the provisional one that he had
 // before the round. Players are in the order of the tournament.
 func Provisionals(t *tournament.Tournament) []Provisional {
+	if t.Check() != nil || t.Rules.RatingKind >= tournament.RatingKinds {
+		return nil
+	}
 	table := t.Table()
 	given := make([]int, len(t.Players))
 	for i := range t.Players {

@@ -1,8 +1,6 @@
 package ratingreport
 
 import (
-	"fmt"
-
 	"github.com/pareo-chess/pareo/rating"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -69,7 +67,7 @@ func Of(t *tournament.Tournament, options Options) (Report, error) {
 	}
 	for _, player := range t.Players {
 		if k, given := options.K[player.ID]; given && (k < 1 || k > 40) {
-			return Report{}, fmt.Errorf("K of player %d is %d; it must lie between 1 and 40", player.ID, k)
+			return Report{}, refuse(NoCoefficient, player.ID, "K of player %d is %d; it must lie between 1 and 40", player.ID, k)
 		}
 	}
 	report := Report{Rules: rules}

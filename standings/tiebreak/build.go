@@ -14,6 +14,12 @@ import (
 // points the primary score of a team event; without it the score by which teams are paired
 // and the type of the event decide, and match points are the rule.
 func NewField(t *tournament.Tournament, event Event, rounds int, gamePointsFirst bool) (*Field, error) {
+	if t == nil {
+		return nil, t.Check()
+	}
+	if err := t.Table().Check(); err != nil {
+		return nil, err
+	}
 	if rounds > 0 && t.Completed() == 0 {
 		return nil, message.Error("ranking.none-complete", "round", rounds)
 	}

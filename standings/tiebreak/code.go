@@ -83,6 +83,9 @@ func Parse(code tournament.TieBreak) (TieBreak, error) {
 
 // Title names the tie-break: the method with what the code cuts.
 func (tb *TieBreak) Title() message.Message {
+	if tb.Method == nil { // made by hand
+		return message.Plain(string(tb.Text))
+	}
 	title := tb.Method.Title()
 	switch {
 	case tb.CutHigh > 0:

@@ -21,6 +21,9 @@ type Event struct {
 // EventOf tells the kind of an event from its rules, or where they are silent
 // from the type that its report names.
 func EventOf(t *tournament.Tournament) Event {
+	if t == nil {
+		return Event{}
+	}
 	return Event{Teams: t.Rules.Team != nil && len(t.Teams) > 0, RoundRobin: predetermined(t), System: OrderedBy(t.Rules.System)}
 }
 

@@ -21,7 +21,7 @@ func valueOf(a keizer.Amount) Value { return Value(a.In(100)) }
 func keizerPoints(c *Calculator, _ *TieBreak) evaluator {
 	list := c.field.keizer
 	return func(p int, w *Working) {
-		if list.Place(p) == 0 {
+		if list == nil || list.Place(p) == 0 {
 			w.Value = Undefined
 			return
 		}
@@ -55,7 +55,7 @@ func shareOf(t *keizer.Term) tournament.Points {
 func keizerValue(c *Calculator, _ *TieBreak) evaluator {
 	list := c.field.keizer
 	return func(p int, w *Working) {
-		if w.Value = Undefined; list.Place(p) > 0 {
+		if w.Value = Undefined; list != nil && list.Place(p) > 0 {
 			w.Value = Whole(list.Value(p))
 		}
 	}
@@ -64,7 +64,9 @@ func keizerValue(c *Calculator, _ *TieBreak) evaluator {
 func keizerOrder(c *Calculator) []int32 {
 	place := make([]int32, c.field.n)
 	for p := range place {
-		place[p] = int32(c.field.keizer.Place(p))
+		if c.field.keizer != nil {
+			place[p] = int32(c.field.keizer.Place(p))
+		}
 	}
 	return place
 }

@@ -16,6 +16,9 @@ func (f *Field) readTree(t *tournament.Tournament) {
 	then := *t
 	then.Current, then.Rounds = nil, t.Rounds[:min(f.Rounds, len(t.Rounds))]
 	f.places = knockout.Of(&then).Places()
+	for len(f.places) < f.n { // the tree of an event that cannot have one is empty
+		f.places = append(f.places, knockout.Place{})
+	}
 }
 
 // roundsWon is how many rounds of matches somebody got through, by byes too.

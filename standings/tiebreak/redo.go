@@ -23,6 +23,9 @@ type redoneGame struct {
 // where the points of somebody depart from the scoring. The field is changed with
 // it, and must be nobody else's.
 func NewRedo(t *tournament.Tournament, f *Field) *Redo {
+	if t == nil || f == nil {
+		return nil
+	}
 	e := f.Event
 	if e.Teams || e.RoundRobin || e.System != "" || len(t.Rules.Adjustments) > 0 || f.Rounds == 0 || f.Rounds != t.Completed() {
 		return nil

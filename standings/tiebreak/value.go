@@ -50,7 +50,7 @@ func (v Value) Text(decimals int) string {
 		sign, v = "-", -v
 	}
 	text := sign + strconv.FormatInt(int64(v/100), 10)
-	if decimals = max(decimals, v.Decimals()); decimals > 0 {
+	if decimals = max(min(decimals, 9), v.Decimals()); decimals > 0 {
 		fraction := strconv.FormatInt(int64(v%100)+100, 10)[1:]
 		text += "." + (fraction + strings.Repeat("0", decimals))[:decimals]
 	}

@@ -73,7 +73,10 @@ type Settings struct {
 
 // Draw draws a round in the words of a printer.
 func Draw(r *why.Round, p *words.Printer, s Settings) []byte {
-	if s.MaxPairs == 0 {
+	if r == nil || r.Paired == nil || p == nil {
+		return nil
+	}
+	if s.MaxPairs <= 0 {
 		s.MaxPairs = 40
 	}
 	d := &drawing{words: p, settings: s, measures: measuresFor(s.Narrow)}

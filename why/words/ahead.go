@@ -12,6 +12,9 @@ import (
 // Ahead says why one player stands before another, down to the games. The first
 // sentence is the one-line form.
 func (p *Printer) Ahead(a *why.AheadAnswer) []string {
+	if a == nil {
+		return nil
+	}
 	switch {
 	case a.Refused != nil && a.Refused.Why == swiss.Oneself:
 		return []string{p.say("answer.ahead.oneself")}

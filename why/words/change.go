@@ -11,6 +11,9 @@ import (
 // If says what a change would have made of the round. The first sentence is the
 // one-line form.
 func (p *Printer) If(a *why.ChangeAnswer) []string {
+	if a == nil {
+		return nil
+	}
 	if a.Refused != nil {
 		return []string{p.Refused(a.Refused, a.Round)}
 	}
@@ -62,12 +65,17 @@ func (p *Printer) result(r why.Result) string { return strings.ReplaceAll(r.Stri
 // Needed says which results of open games make two players meet. The first
 // sentence is the one-line form.
 func (p *Printer) Needed(a *why.NeedAnswer) []string {
+	if a == nil {
+		return nil
+	}
 	if a.Refused != nil {
 		return []string{p.Refused(a.Refused, a.Round)}
 	}
 	values := []any{"a", p.player(a.Players[0]), "b", p.player(a.Players[1]), "round", a.Round,
 		"games", len(a.Open), "most", why.MaxOpen, "ways", a.Ways, "all", a.All}
 	switch {
+	case a.None == why.CannotPair:
+		return []string{p.say("answer.need.cannot", "round", a.Round, "what", a.Err)}
 	case a.None != "":
 		return []string{p.say("answer.need."+string(a.None), values...)}
 	case a.Ways == 0:
@@ -110,6 +118,9 @@ func (p *Printer) game(g why.Pair, results []why.Result) string {
 // Dispute reports on a round of the record that is, or is not, that of the
 // rules.
 func (p *Printer) Dispute(d *why.DisputeAnswer) []string {
+	if d == nil {
+		return nil
+	}
 	lines := []string{p.say("answer.dispute.agrees")}
 	switch {
 	case d.NotPlayed:
@@ -144,6 +155,9 @@ func (p *Printer) failed(e *why.SecondOpinion) string {
 // Rounds is the table of both rounds, board by board; boards that only one of
 // them has are marked with *.
 func (p *Printer) Rounds(d *why.DisputeAnswer) Table {
+	if d == nil {
+		return Table{}
+	}
 	t := Table{Title: p.Heading(d.Round), Head: []string{p.fill("answer.head.board"), p.fill("answer.dispute.rules"), p.fill("answer.dispute.record")}}
 	cell := func(s *why.Seating, only []why.Pair, i int, bye tournament.PlayerID) string {
 		switch {

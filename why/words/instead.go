@@ -12,6 +12,9 @@ const changesNamed = 8
 // Instead answers "why not?". The first sentence is the answer in one line, the
 // others are what an arbiter wants to know besides.
 func (p *Printer) Instead(a *why.Instead) []string {
+	if a == nil {
+		return nil
+	}
 	head := p.InsteadLine(a)
 	lines := []string{head}
 	switch {
@@ -33,6 +36,9 @@ func (p *Printer) Instead(a *why.Instead) []string {
 
 // InsteadLine answers "why not?" in one line.
 func (p *Printer) InsteadLine(a *why.Instead) string {
+	if a == nil {
+		return ""
+	}
 	names := []any{"a", p.player(a.Wish.Player), "b", p.player(a.Wish.Opponent), "pair", p.pair(a.Wish.Player, a.Wish.Opponent),
 		"round", a.Round}
 	switch {
@@ -58,6 +64,9 @@ func (p *Printer) InsteadLine(a *why.Instead) string {
 
 // NoRound says that a round cannot be asked about.
 func (p *Printer) NoRound(e *why.NoSuchRound) string {
+	if e == nil {
+		return ""
+	}
 	key := "answer.no-round"
 	if e.Last == 0 {
 		key = "answer.no-round.none"
@@ -67,6 +76,9 @@ func (p *Printer) NoRound(e *why.NoSuchRound) string {
 
 // Refused says why a question has no answer.
 func (p *Printer) Refused(r *why.NotAsked, round int) string {
+	if r == nil {
+		return ""
+	}
 	values := []any{"round", round, "first", round - 1, "article", r.Article, "met", r.Met, "since", r.Since,
 		"colour", p.colour(r.Colour), "absence", p.fill("answer.absence." + r.Absence.String()), "outcome", p.fill("answer.outcome." + r.Outcome.String())}
 	for i, place := range []string{"a", "b"} {

@@ -23,6 +23,9 @@ func (p *Printer) absence(s tournament.System, a why.Absence) string {
 
 // PlayerLine says in one line what a round has for a player.
 func (p *Printer) PlayerLine(a *why.PlayerAnswer) string {
+	if a == nil {
+		return ""
+	}
 	name := p.player(a.Player)
 	switch {
 	case a.Refused != nil:
@@ -45,6 +48,9 @@ func (p *Printer) PlayerLine(a *why.PlayerAnswer) string {
 // first sentence is the one-line form. Where the record has something else, that
 // comes first, and then what the rules give.
 func (p *Printer) Player(a *why.PlayerAnswer) []string {
+	if a == nil {
+		return nil
+	}
 	var lines []string
 	if a.Record != nil {
 		lines = append(lines, p.recorded(a), p.say("answer.player.differs"))
@@ -165,6 +171,9 @@ func (p *Printer) bracketLine(b *why.Bracket, status why.Status) string {
 // Switches says how the pairing of a bracket departs from the order of rank, in
 // systems that account for that one by one.
 func (p *Printer) Switches(b *why.Bracket) []string {
+	if b == nil {
+		return nil
+	}
 	var lines []string
 	for i := range b.Switches {
 		lines = append(lines, p.oneSwitch(&b.Switches[i]))
@@ -187,6 +196,9 @@ type Table struct {
 // Members is the full table of a bracket: who was in it, and what was made of
 // them.
 func (p *Printer) Members(b *why.Bracket) Table {
+	if b == nil {
+		return Table{}
+	}
 	t := Table{Title: p.say("answer.title.bracket", "bracket", p.points(b.Score))}
 	if p.has("answer.kind." + string(b.Kind)) {
 		t.Title += " (" + p.fill("answer.kind."+string(b.Kind)) + ")"
@@ -295,6 +307,9 @@ func (p *Printer) given(m *why.Member) string {
 // Bracket tells of a bracket in a few sentences: who was in it, who came down
 // into it, who left it, what it could not satisfy.
 func (p *Printer) Bracket(b *why.Bracket, bye tournament.PlayerID) []string {
+	if b == nil {
+		return nil
+	}
 	var residents, moved, up, shifted, floaters []tournament.PlayerID
 	for i := range b.Members {
 		m := &b.Members[i]
@@ -344,6 +359,9 @@ func (p *Printer) Bracket(b *why.Bracket, bye tournament.PlayerID) []string {
 // Criteria is the table of what every criterion came to in a bracket; with
 // broken only of those that came to something.
 func (p *Printer) Criteria(b *why.Bracket, broken bool) Table {
+	if b == nil {
+		return Table{}
+	}
 	t := Table{Title: p.say("answer.title.bracket", "bracket", p.points(b.Score)),
 		Head: []string{p.fill("answer.head.article"), p.fill("answer.head.criterion"), p.fill("answer.head.value")}}
 	for i := range b.Criteria {

@@ -42,14 +42,24 @@ type Printer struct {
 func New(language string, name func(tournament.PlayerID) string) (*Printer, error) {
 	p := &Printer{language: messages.In(language), name: name}
 	if p.language == nil {
-		return nil, fmt.Errorf("there are no sentences in %q; it can be one of %s", language, strings.Join(Languages(), ", "))
+		return nil, &NoSuchLanguage{language}
 	}
 	return p, nil
+}
+
+// NoSuchLanguage says that there are no sentences in a language.
+type NoSuchLanguage struct{ Language string }
+
+func (e *NoSuchLanguage) Error() string {
+	return fmt.Sprintf("there are no sentences in %q; it can be one of %s", e.Language, strings.Join(Languages(), ", "))
 }
 
 // For returns the printer for the rounds of an event: where teams are paired it has the
 // words for teams.
 func (p *Printer) For(rules *tournament.Rules) *Printer {
+	if rules == nil {
+		return p
+	}
 	told := *p
 	told.ofTeams = rules.PairsTeams()
 	return &told

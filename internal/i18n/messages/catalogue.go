@@ -61,7 +61,9 @@ func (t *Text) UnmarshalJSON(data []byte) error {
 // In returns the catalogue of a language, or nil if there is none.
 func In(code string) *Catalogue {
 	if read, ok := catalogues()[code]; ok {
-		return read()
+		if c := read(); len(c.files) > 0 {
+			return c
+		}
 	}
 	return nil
 }

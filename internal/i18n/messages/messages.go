@@ -14,13 +14,6 @@
 // in the list. The tests of internal/i18n say what is missing.
 package messages
 
-import "embed"
-
-// Files are the texts: en/web.json is what the arbiter's pages say in English.
-//
-//go:embed */*.json
-var Files embed.FS
-
 // Language is one line of the list of languages.
 type Language struct {
 	Code string // and the name of its folder

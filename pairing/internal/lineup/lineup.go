@@ -11,6 +11,12 @@ import (
 // OfTeams makes a round of the event of teams the round of a team event, with the
 // boards of its matches; see Seat.
 func OfTeams(t *tournament.Tournament, teams *pairing.Round) (*pairing.Round, error) {
+	if err := t.Check(); err != nil {
+		return nil, err
+	}
+	if teams == nil || t.Rules.Team == nil {
+		return nil, new(pairing.TeamsOnly)
+	}
 	out := &pairing.Round{System: teams.System, Edition: teams.Edition, Number: teams.Number,
 		TeamBye: tournament.TeamID(teams.Bye), TeamsNotPaired: teams.NotPaired, Reasons: teams.Reasons}
 	for _, b := range teams.Boards {

@@ -1,0 +1,233 @@
+package answer
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/audit"
+	"github.com/pareo-chess/pareo/pairing/systems"
+	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/standings/tiebreak"
+	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/trf"
+	"github.com/pareo-chess/pareo/why"
+	"github.com/pareo-chess/pareo/why/words"
+)
+
+// Question is what can be asked of a tournament file besides its round, as JSON. What a
+// function does not know it refuses.
+type Question struct {
+	System        tournament.System     `json:"system"`
+	Edition       tournament.Edition    `json:"edition"`
+	Options       map[string]string     `json:"options"` // readings of the rules, by name
+	InitialColour string                `json:"initialColour"`
+	Seed          uint64                `json:"seed"`
+	Round         int                   `json:"round"` // of check and explain
+	After         int                   `json:"after"` // of standings
+	Tiebreaks     []string              `json:"tiebreaks"`
+	Rules         tiebreak.Edition      `json:"tiebreakEdition"`
+	Player        tournament.PlayerID   `json:"player"` // of explain
+	WhyNot        []tournament.PlayerID `json:"whyNot"`
+	Bye           tournament.PlayerID   `json:"bye"`
+	White         tournament.PlayerID   `json:"white"`
+	Black         tournament.PlayerID   `json:"black"`
+	Language      string                `json:"language"`
+}
+
+// Call answers a function of the WebAssembly package about a tournament file: "pair",
+// "check", "standings" or "explain", with a [Question] as JSON. The answer is the JSON of
+// the command of that name; what went wrong is an *[Error].
+func Call(function, file string, question []byte) ([]byte, error) {
+	var q Question
+	decoder := json.NewDecoder(bytes.NewReader(question))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(&q); err != nil {
+		return nil, &Error{Kind: WrongUsage, Text: strings.TrimPrefix(plainJSON(err), "json: ")}
+	}
+	ask, ok := map[string]func(*tournament.Tournament, *Question) (any, error){
+		"pair": pair, "check": check, "standings": rank, "explain": explain,
+	}[function]
+	if !ok {
+		return nil, &Error{Kind: WrongUsage, Text: fmt.Sprintf("there is no function %q", function)}
+	}
+	t, err := read(file)
+	if err != nil {
+		return nil, err
+	}
+	if t.Rules.InitialColour == tournament.NoColour {
+		t.Rules.InitialColour, _ = tournament.ParseColour(q.InitialColour)
+	}
+	if q.Seed != 0 {
+		t.Rules.LotSeed = q.Seed
+	}
+	answered, err := ask(t, &q)
+	if err != nil {
+		return nil, asError(err)
+	}
+	return json.Marshal(answered)
+}
+
+// plainJSON says what is wrong with a question without the names of our types.
+func plainJSON(err error) string {
+	if wrong, ok := err.(*json.UnmarshalTypeError); ok {
+		return fmt.Sprintf("the option %s cannot be a %s", wrong.Field, wrong.Value)
+	}
+	return err.Error()
+}
+
+// read reads a tournament file.
+func read(file string) (*tournament.Tournament, error) {
+	t, report, err := trf.Read(strings.NewReader(file))
+	if err != nil {
+		return nil, asError(err)
+	}
+	if report.AddUnsound(t.Validate()); report.Err() != nil {
+		return nil, asError(report.Err())
+	}
+	return t, nil
+}
+
+// systemOf is the system that is asked for, with its options.
+func systemOf(t *tournament.Tournament, q *Question) (pairing.System, error) {
+	system, err := systems.For(t, q.System, q.Edition)
+	if err != nil {
+		return nil, err
+	}
+	var options []pairing.Option
+	for name, value := range q.Options {
+		options = append(options, pairing.Option{Name: name, Value: value})
+	}
+	slices.SortFunc(options, func(a, b pairing.Option) int { return strings.Compare(a.Name, b.Name) })
+	return systems.Configure(system, options)
+}
+
+func pair(t *tournament.Tournament, q *Question) (any, error) {
+	system, err := systemOf(t, q)
+	if err != nil {
+		return nil, err
+	}
+	round, err := pairing.Next(system, t)
+	if err != nil {
+		return nil, err
+	}
+	return OfRound(round), nil
+}
+
+func check(t *tournament.Tournament, q *Question) (any, error) {
+	system, err := systemOf(t, q)
+	if err != nil {
+		return nil, err
+	}
+	if q.Round != 0 {
+		if q.Round < 1 || q.Round > t.Completed() {
+			return nil, &Error{Kind: WrongUsage, Text: fmt.Sprintf("round %d is not in the file, which has %d", q.Round, t.Completed())}
+		}
+		return OfFindings(system, []audit.Finding{audit.Round(system, t, q.Round)}), nil
+	}
+	answered := OfFindings(system, audit.Tournament(system, t))
+	places, err := standings.CheckPlaces(t)
+	if err != nil {
+		return nil, err
+	}
+	if answered.Places = OfPlaces(t, places); places != nil {
+		answered.Differences += len(places.Misplaced)
+	}
+	return answered, nil
+}
+
+// Ranking is the answer of standings without what only its options ask for.
+type Ranking struct {
+	Edition   tiebreak.Edition `json:"edition"`
+	Tiebreaks []string         `json:"tiebreaks"`
+	Standings []Standing       `json:"standings"`
+}
+
+func rank(t *tournament.Tournament, q *Question) (any, error) {
+	o := standings.Options{Seed: q.Seed, After: q.After, Edition: q.Rules}
+	if len(q.Tiebreaks) > 0 {
+		var err error
+		if o.TieBreaks, err = tiebreak.ParseList(strings.Join(q.Tiebreaks, ",")); err != nil {
+			return nil, err
+		}
+	}
+	s, err := standings.Compute(t, o)
+	if err != nil {
+		return nil, err
+	}
+	return Ranking{s.Edition, Codes(s), Rows(t, s, s.Rows)}, nil
+}
+
+func explain(t *tournament.Tournament, q *Question) (any, error) {
+	system, err := systemOf(t, q)
+	if err != nil {
+		return nil, err
+	}
+	round, err := why.Open(system, t, q.Round)
+	if err != nil {
+		return nil, err
+	}
+	printer, err := printerFor(t, system, q.Language)
+	if err != nil {
+		return nil, err
+	}
+	var answers []Explained
+	add := func(question string, answered any, text []string) {
+		answers = append(answers, Explained{question, answered, text})
+	}
+	instead := func(question string, a *why.Instead) { add(question, a, printer.Instead(a)) }
+	if q.Player != 0 {
+		a := round.Player(q.Player)
+		round.Climb(a)
+		add("player", a, printer.Player(a))
+	}
+	if len(q.WhyNot) == 2 {
+		instead("whyNot", round.WhyNot(q.WhyNot[0], q.WhyNot[1]))
+	} else if len(q.WhyNot) != 0 {
+		return nil, &Error{Kind: WrongUsage, Text: "whyNot names two players"}
+	}
+	if q.Bye != 0 {
+		instead("bye", round.WhyNotBye(q.Bye))
+	}
+	if q.White != 0 {
+		instead("white", round.WhyNotColour(q.White, tournament.White))
+	}
+	if q.Black != 0 {
+		instead("black", round.WhyNotColour(q.Black, tournament.Black))
+	}
+	if len(answers) == 0 {
+		for _, b := range round.Brackets() {
+			add("bracket", b, append([]string{printer.Members(b).Title}, printer.Switches(b)...))
+		}
+	}
+	if len(answers) == 0 { // a table decides
+		for _, a := range round.Everybody() {
+			add("player", a, printer.Player(a))
+		}
+	}
+	return OfAnswers(round.Paired, answers), nil
+}
+
+// printerFor writes sentences that call players by name and number.
+func printerFor(t *tournament.Tournament, system pairing.System, language string) (*words.Printer, error) {
+	asked := t
+	if teams, ok := system.(pairing.OfTeams); ok {
+		asked = teams.Teams(t)
+	}
+	if language == "" {
+		language = "en"
+	}
+	printer, err := words.New(language, func(id tournament.PlayerID) string {
+		if p := asked.Player(id); p != nil && p.Name != "" {
+			return fmt.Sprintf("%s (%d)", words.Spoken(p.Name), id)
+		}
+		return ""
+	})
+	if err != nil {
+		return nil, err
+	}
+	return printer.For(&tournament.Rules{System: system.Name(), Team: t.Rules.Team}), nil
+}

@@ -1,0 +1,85 @@
+package answer
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+
+	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/standings/tiebreak"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Standing is one participant. Player is the number of the participant in
+// the file; in a team event that is the team, which is named again as such.
+type Standing struct {
+	Rank      *int              `json:"rank"`
+	Player    int               `json:"player"`
+	Team      int               `json:"team,omitempty"`
+	Points    tournament.Points `json:"points"`
+	Tiebreaks Values            `json:"tiebreaks"`
+	Left      string            `json:"left,omitempty"`
+}
+
+// Rows are rows of standings as JSON shows them.
+func Rows(t *tournament.Tournament, s *standings.Standings, rows []standings.Row) []Standing {
+	codes := Codes(s)
+	answer := make([]Standing, 0, len(rows))
+	for _, row := range rows {
+		number, _ := Participant(t, row.Index)
+		if !s.Event.Teams {
+			number = int(t.Players[row.Index].ID)
+		}
+		standing := Standing{Player: number, Points: row.Points, Tiebreaks: Values{codes, row.Values}, Left: row.Left.String(), Rank: known(row.Rank)}
+		if s.Event.Teams {
+			standing.Team = number
+		}
+		answer = append(answer, standing)
+	}
+	return answer
+}
+
+// Codes are the tie-breaks as they were asked for; one that is in the list for
+// the second time has #2 behind it.
+func Codes(s *standings.Standings) []string {
+	seen := map[string]int{}
+	codes := []string{}
+	for _, column := range s.Columns {
+		code := string(column.Text)
+		if seen[code]++; seen[code] > 1 {
+			code += fmt.Sprintf("#%d", seen[code])
+		}
+		codes = append(codes, code)
+	}
+	return codes
+}
+
+// Values is an object whose keys keep the order of the list.
+type Values struct {
+	Codes  []string
+	Values []tiebreak.Value
+}
+
+// MarshalJSON writes the object.
+func (o Values) MarshalJSON() ([]byte, error) {
+	var b bytes.Buffer
+	b.WriteByte('{')
+	for i, code := range o.Codes {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		key, err := json.Marshal(code)
+		if err != nil {
+			return nil, err
+		}
+		value, err := o.Values[i].MarshalJSON()
+		if err != nil {
+			return nil, err
+		}
+		b.Write(key)
+		b.WriteByte(':')
+		b.Write(value)
+	}
+	b.WriteByte('}')
+	return b.Bytes(), nil
+}

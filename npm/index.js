@@ -1,0 +1,109 @@
+// The engines of Pareo as asynchronous functions; index.d.ts describes them.
+import goClass from './go.js';
+
+/** Why there is no answer; see index.d.ts. */
+export class PareoError extends Error {
+  constructor({ kind, message, problems }) {
+    super(message);
+    this.name = new.target.name;
+    this.kind = kind;
+    this.problems = problems ?? [];
+  }
+}
+export class UsageError extends PareoError {}
+export class FileError extends PareoError {}
+export class NoPairingError extends PareoError {}
+export class EventOverError extends PareoError {}
+export class UnpairableError extends PareoError {}
+export class InternalError extends PareoError {}
+
+const kinds = {
+  usage: UsageError,
+  file: FileError,
+  'no-pairing': NoPairingError,
+  over: EventOverError,
+  unpairable: UnpairableError,
+  internal: InternalError,
+};
+
+// scope is what the program sees as the global object: the real one is left alone.
+function newScope() {
+  const nothing = () => {
+    const error = new Error('not here');
+    error.code = 'ENOSYS';
+    return error;
+  };
+  const refuse = (...args) => args.at(-1)(nothing());
+  let line = '';
+  const decoder = new TextDecoder();
+  return {
+    Object, Array, Uint8Array, Error, Date, Reflect, TextEncoder, TextDecoder, WebAssembly,
+    crypto: globalThis.crypto,
+    performance: globalThis.performance,
+    fs: {
+      constants: { O_WRONLY: -1, O_RDWR: -1, O_CREAT: -1, O_TRUNC: -1, O_APPEND: -1, O_EXCL: -1, O_DIRECTORY: -1 },
+      // What the program says before it ends by a fault of its own.
+      writeSync(_, bytes) {
+        line += decoder.decode(bytes);
+        const lines = line.split('\n');
+        line = lines.pop();
+        lines.forEach((l) => console.error(l));
+        return bytes.length;
+      },
+      write(fd, bytes, offset, length, position, callback) {
+        callback(null, this.writeSync(fd, bytes));
+      },
+      fsync(_, callback) { callback(null); },
+      open: refuse, read: refuse, close: refuse, stat: refuse, lstat: refuse, fstat: refuse, readdir: refuse, mkdir: refuse,
+      unlink: refuse, rename: refuse, rmdir: refuse, chmod: refuse, fchmod: refuse, chown: refuse, fchown: refuse, lchown: refuse,
+      link: refuse, symlink: refuse, readlink: refuse, truncate: refuse, ftruncate: refuse, utimes: refuse,
+    },
+    process: {
+      pid: -1, ppid: -1,
+      getuid: () => -1, getgid: () => -1, geteuid: () => -1, getegid: () => -1,
+      getgroups() { throw nothing(); }, umask() { throw nothing(); }, cwd() { throw nothing(); }, chdir() { throw nothing(); },
+    },
+    path: { resolve: (...parts) => parts.join('/') },
+  };
+}
+
+// bytesOf reads the program: as it is given, or from beside this file.
+async function bytesOf(source) {
+  source = await (source ?? new URL('./pareo.wasm', import.meta.url));
+  if (source instanceof WebAssembly.Module || source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return source;
+  if (typeof Response !== 'undefined' && source instanceof Response) return source.arrayBuffer();
+  const url = new URL(source, import.meta.url);
+  if (url.protocol === 'file:') {
+    const { readFile } = await import('node:fs/promises');
+    return readFile(url);
+  }
+  const response = await fetch(url);
+  if (!response.ok) throw new InternalError({ kind: 'internal', message: `${url} cannot be had: ${response.status}` });
+  return response.arrayBuffer();
+}
+
+/** Loads an instance of the engines. */
+export async function load(source) {
+  const scope = newScope();
+  const go = new (goClass(scope))();
+  const loaded = await WebAssembly.instantiate(await bytesOf(source), go.importObject);
+  go.run(loaded.instance ?? loaded);
+  const ask = (name) => async (file, options = {}) => {
+    if (typeof file !== 'string') throw new UsageError({ kind: 'usage', message: `${name} takes the text of a tournament file` });
+    const { answer, error } = JSON.parse(scope.pareo(name, file, JSON.stringify(options)));
+    if (error) throw new (kinds[error.kind] ?? InternalError)(error);
+    return answer;
+  };
+  return { pair: ask('pair'), check: ask('check'), standings: ask('standings'), explain: ask('explain') };
+}
+
+let shared;
+const engines = () => (shared ??= load().catch((error) => {
+  shared = undefined;
+  throw error;
+}));
+
+export const pair = async (file, options) => (await engines()).pair(file, options);
+export const check = async (file, options) => (await engines()).check(file, options);
+export const standings = async (file, options) => (await engines()).standings(file, options);
+export const explain = async (file, options) => (await engines()).explain(file, options);

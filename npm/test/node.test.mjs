@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import test from 'node:test';
+import { brotliCompressSync, constants } from 'node:zlib';
+import * as pareo from '../index.js';
+
+const file = readFileSync(new URL('../../examples/harbour-open.trf', import.meta.url), 'utf8');
+
+test('the functions answer as the command line does', async () => {
+  const before = Object.getOwnPropertyNames(globalThis);
+  const round = await pareo.pair(file);
+  assert.equal(round.round, 4);
+  assert.deepEqual(round.boards[0], { board: 1, white: 3, black: 1 });
+  assert.equal(round.bye, null);
+  const audit = await pareo.check(file);
+  assert.deepEqual([audit.differences, audit.rounds.length], [0, 3]);
+  const table = await pareo.standings(file, { tiebreaks: ['BH/C1', 'BH'] });
+  assert.deepEqual(table.tiebreaks, ['BH/C1', 'BH']);
+  assert.equal(table.standings.length, 8);
+  assert.equal(typeof table.standings[0].tiebreaks.BH, 'number');
+  const why = await pareo.explain(file, { whyNot: [1, 2] });
+  assert.equal(why.answers[0].question, 'whyNot');
+  assert.match(why.answers[0].text[0], /Okafor/);
+  for (const { text } of (await pareo.explain(file)).answers) assert.doesNotMatch(text.join(' '), /answer\.|criterion\./);
+  assert.deepEqual(Object.getOwnPropertyNames(globalThis), before, 'something was put into the global object');
+});
+
+test('what goes wrong is thrown as what it is', async () => {
+  await assert.rejects(pareo.pair('nonsense'), (e) => e instanceof pareo.FileError && e instanceof pareo.PareoError && e.problems.length > 0);
+  await assert.rejects(pareo.pair(file, { system: 'chance' }), pareo.UsageError);
+  await assert.rejects(pareo.pair(file, { sytem: 'dutch' }), pareo.UsageError);
+  await assert.rejects(pareo.pair(file, { seed: 'x' }), pareo.UsageError);
+  await assert.rejects(pareo.pair(42), pareo.UsageError);
+  await assert.rejects(pareo.pair(file.replace('142 5', '142 3')), pareo.EventOverError);
+});
+
+test('calls do not disturb each other', async () => {
+  const [own, ...rounds] = await Promise.all([pareo.load(), ...Array.from({ length: 8 }, () => pareo.pair(file))]);
+  for (const round of rounds) assert.deepEqual(round, rounds[0]);
+  assert.deepEqual(await own.pair(file), rounds[0]);
+});
+
+test('the program is under 1.6 MB compressed', () => {
+  const program = readFileSync(new URL('../pareo.wasm', import.meta.url));
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: program.length };
+  const size = brotliCompressSync(program, { params }).length;
+  assert.ok(size < 1_600_000, `${size} bytes`);
+});
