@@ -59,7 +59,7 @@ func TestAnswersAreValid(t *testing.T) {
 		{"standings", string(file), `{"tiebreaks":["BH/C1","ARO","DE"],"after":2}`},
 		{"explain", string(file), `{}`},
 		{"explain", string(file), `{"player":1,"whyNot":[1,2],"bye":3,"white":4,"black":5,"language":"de"}`},
-		{"pair", wrong, `{}`}, {"pair", "", `{}`}, {"pair", string(file), `{"system":"chance"}`}, {"pair", string(file), `{"sytem":1}`}, {"dance", string(file), `{}`},
+		{"pair", wrong, `{}`}, {"pair", "", `{}`}, {"pair", string(file), `{"system":"chance"}`}, {"pair", string(file), `{"sistem":1}`}, {"dance", string(file), `{}`},
 		{"explain", string(file), `{"whyNot":[1]}`}, {"check", string(file), `{"round":9}`}, {"standings", string(file), `{"tiebreaks":["XX"]}`},
 	} {
 		what := call.function + " " + call.question

@@ -36,7 +36,7 @@ func (m *maker) below(n int) int {
 
 // texts are words of the domain, right and wrong.
 var texts = strings.Split("||dutch|classic|harkness|roundrobin|scheveningen|keizer|knockout|doubleswiss|teamswiss|dubov|burstein|2026|2017|2009|1992|1234|BH/C1|BH|SB|DE|EDE|ARO/C1|KS/L-1|LOT|WIN|US_MM|BH:MP|BH/C99|PS/M2/P"+
-	"|1-0|1/2-1/2|+--|women|U16|65+|fed=ESP|club=X|club|fed|sex|U2000&women|1800-1999|100|0.5|-3|1e9|2026-03-01|2026-02-30|white|w|wb|WIM|IM|GM|en|de|zz|Smith, John|\x00|\xff\xfe|‮|001    1 m    Smith, John|{player}|"+
+	"|1-0|1/2-1/2|+--|women|U16|65+|fed=ESP|club=X|club|fed|sex|U2000&women|1800-1999|100|0.5|-3|1e9|2026-03-01|2026-02-30|white|w|wb|WIM|IM|GM|en|de|zz|Smith, John|\x00|\xff\xfe|\u202e|001    1 m    Smith, John|{player}|"+
 	"hort|equal|pooled|one|several|best|EUR|name=value|\n|,|%s%d", "|")
 
 // numbers are at the edges of what a number can be.
@@ -44,7 +44,6 @@ var numbers = []int64{0, 1, -1, 2, 3, 7, 8, 9, 10, 50, 77, 100, 999, 2500, -100,
 
 var (
 	tournamentType = reflect.TypeFor[*tournament.Tournament]()
-	systemType     = reflect.TypeFor[pairing.System]()
 	errorType      = reflect.TypeFor[error]()
 	readerType     = reflect.TypeFor[io.Reader]()
 	anyType        = reflect.TypeFor[any]()

@@ -10,9 +10,6 @@ func (p *Printer) Colour(c *why.ColourAnswer) string {
 	if c == nil {
 		return ""
 	}
-	if c == nil {
-		return ""
-	}
 	got, other := &c.Player, &c.Other
 	values := []any{"article", c.Article}
 	switch c.Rule {

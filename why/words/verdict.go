@@ -8,9 +8,6 @@ import (
 
 // Verdict says what decides between two rounds, as a part of a sentence.
 func (p *Printer) Verdict(v *why.Verdict) string {
-	if v == nil {
-		return ""
-	}
 	switch {
 	case v == nil:
 		return p.fill("answer.verdict.same")

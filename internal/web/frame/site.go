@@ -13,8 +13,8 @@ import (
 	"github.com/pareo-chess/pareo/internal/playerlist"
 	"github.com/pareo-chess/pareo/internal/provider"
 	"github.com/pareo-chess/pareo/internal/push"
-	"github.com/pareo-chess/pareo/internal/webhook"
 	"github.com/pareo-chess/pareo/internal/web/computed"
+	"github.com/pareo-chess/pareo/internal/webhook"
 	"github.com/pareo-chess/pareo/message"
 )
 
