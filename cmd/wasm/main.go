@@ -1,48 +1,22 @@
-//go:build js && wasm
+//go:build !js
 
-// Command wasm is the engines in a browser or in Node: one function, given to who loads
-// it (npm/index.js), that answers as package answer does. It has no files, no network
-// and no database.
 package main
 
 import (
-	"encoding/json"
-	"errors"
 	"fmt"
-	"syscall/js"
-
-	"github.com/pareo-chess/pareo/internal/answer"
+	"io"
+	"log"
+	"os"
 )
 
 func main() {
-	js.Global().Set("pareo", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		return respond(args[0].String(), args[1].String(), args[2].String())
-	}))
-	select {}
-}
-
-// respond is {"answer": …} or {"error": {"kind", "message", "problems"}} as JSON.
-func respond(function, file, question string) (text string) {
-	defer func() {
-		if fault := recover(); fault != nil {
-			text = failed(&answer.Error{Kind: answer.InternalKind, Text: fmt.Sprint(fault)})
-		}
-	}()
-	answered, err := answer.Call(function, file, []byte(question))
+	log.SetFlags(0)
+	if len(os.Args) != 3 {
+		log.Fatal(`usage: wasm FUNCTION QUESTION < FILE, such as wasm pair '{"system":"dutch"}'`)
+	}
+	file, err := io.ReadAll(os.Stdin)
 	if err != nil {
-		return failed(err)
+		log.Fatal(err)
 	}
-	return `{"answer":` + string(answered) + `}`
-}
-
-func failed(err error) string {
-	var known *answer.Error
-	if !errors.As(err, &known) {
-		known = &answer.Error{Kind: answer.InternalKind, Text: err.Error()}
-	}
-	encoded, err := json.Marshal(known)
-	if err != nil {
-		return `{"error":{"kind":"internal","message":"the error cannot be written"}}`
-	}
-	return `{"error":` + string(encoded) + `}`
+	fmt.Println(respond(os.Args[1], string(file), os.Args[2]))
 }

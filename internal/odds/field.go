@@ -49,9 +49,6 @@ func (m Model) Before(t *tournament.Tournament) *Field {
 	return f
 }
 
-// Player is what is known about a player.
-func (f *Field) Player(id tournament.PlayerID) Strength { return *f.players[id] }
-
 // Game is how probable each result of a game between two players of the event is:
 // White's win, the draw, Black's win. They are at least 0.002 and add up to 1.
 func (f *Field) Game(white, black tournament.PlayerID) (win, draw, loss float64) {

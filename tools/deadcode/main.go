@@ -34,10 +34,10 @@ import (
 	"golang.org/x/tools/go/ssa/ssautil"
 )
 
-const (
-	module  = "github.com/pareo-chess/pareo"
-	program = module + "/cmd/pareo"
-)
+const module = "github.com/pareo-chess/pareo"
+
+// programs are the program and its engines alone, for browsers.
+var programs = []string{module + "/cmd/pareo", module + "/cmd/wasm"}
 
 func main() {
 	log.SetFlags(0)
@@ -106,7 +106,7 @@ func (f *function) where() string {
 }
 
 func load() *house {
-	list, err := packages.Load(&packages.Config{Mode: packages.LoadAllSyntax}, program, module+"/...")
+	list, err := packages.Load(&packages.Config{Mode: packages.LoadAllSyntax}, module+"/...")
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -115,7 +115,7 @@ func load() *house {
 	}
 	h := &house{packages: list, used: map[string]bool{}}
 	packages.Visit(list, nil, func(p *packages.Package) {
-		if p.PkgPath == program {
+		if slices.Contains(programs, p.PkgPath) {
 			packages.Visit([]*packages.Package{p}, nil, func(p *packages.Package) { h.used[p.PkgPath] = true })
 		}
 	})
@@ -189,14 +189,16 @@ func (h *house) exported() []*ssa.Function {
 }
 
 // mains are where the program begins.
-func (h *house) mains() []*ssa.Function {
+func (h *house) mains() (mains []*ssa.Function) {
 	for _, p := range h.program.AllPackages() {
-		if p.Pkg.Path() == program {
-			return []*ssa.Function{p.Func("main"), p.Func("init")}
+		if slices.Contains(programs, p.Pkg.Path()) {
+			mains = append(mains, p.Func("main"), p.Func("init"))
 		}
 	}
-	log.Fatalf("there is no %s", program)
-	return nil
+	if len(mains) != 2*len(programs) {
+		log.Fatalf("not all of %v are there", programs)
+	}
+	return mains
 }
 
 // reach tells which functions are reached, by the position of their names.
