@@ -65,8 +65,11 @@ func (c *console) overFiles(given []string, format string, one func(con *console
 		}
 		return c.together(results)
 	}
-	for i, r := range results {
-		if i > 0 {
+	for _, r := range results {
+		if len(r.output) == 0 { // standard error has said why
+			continue
+		}
+		if c.stdout.Len() > 0 {
 			c.stdout.WriteString("\n")
 		}
 		c.printf("%s\n\n", r.file)
