@@ -46,12 +46,14 @@ func stateOf(l *host.Line) string {
 	return "planned"
 }
 
-// check refuses days that are none.
+// check refuses days that are none, and writes the others as lists have them.
 func (f *TournamentFilter) check() error {
-	for place, text := range map[string]string{"query.from": f.From, "query.to": f.To} {
-		if _, err := parseDate(place, text); err != nil {
+	for place, text := range map[string]*string{"query.from": &f.From, "query.to": &f.To} {
+		day, err := parseDate(place, *text)
+		if err != nil {
 			return err
 		}
+		*text = dateText(day)
 	}
 	return nil
 }

@@ -58,6 +58,7 @@ func (s *server) sectionRoutes() {
 	add(s, Route{Method: http.MethodPost, Path: path, Need: right(account.Manage), Does: []desk.Command{desk.MakeSection{}, desk.DivideEntries{}}, ID: "make-sections", Tag: tag, Summary: "Make the sections as events with their entries; the event that is divided notes them and keeps its entries until take-divided-out", Status: http.StatusCreated},
 		func(ctx context.Context, a *asked, in *struct {
 			Tournament string `path:"tournament" maxLength:"60"`
+			IfMatch    string `header:"If-Match" maxLength:"40" doc:"As with other writes; seen in the body says the same."`
 			Key        string `header:"Idempotency-Key" maxLength:"180" pattern:"^[ -~]*$" doc:"Chosen by the writer for this request alone. Sent again within a day, no section is made again, those that are missing are made, and the answer is the same."`
 			Confirm    string `header:"Confirm" maxLength:"400" doc:"As with other writes: dividing entries of which there are sections already is to be confirmed."`
 			Body       struct {
@@ -66,6 +67,11 @@ func (s *server) sectionRoutes() {
 				Seen   int64    `json:"seen" doc:"What get-sections said: if something has changed since, nothing is made."`
 			}
 		}) (*MadeSections, error) {
+			if expected, err := (&Write{IfMatch: in.IfMatch}).request(a, nil); err != nil {
+				return nil, err
+			} else if expected.Expected != 0 && expected.Expected != in.Body.Seen {
+				return nil, problem(http.StatusPreconditionFailed, "if-match.seen", "If-Match and seen do not name the same state", "send what get-sections said as seen, and leave out If-Match or send its ETag")
+			}
 			made, err := s.Host.SplitAs(ctx, s.Accounts, a.actor, a.tournament, host.Split{Limits: in.Body.Limits, Names: in.Body.Names, Seen: in.Body.Seen, Key: in.Key, Tokens: split(in.Confirm)})
 			if err != nil {
 				return nil, err

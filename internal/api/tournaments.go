@@ -164,51 +164,39 @@ func (s *server) listTournaments(ctx context.Context, a *asked, in *struct {
 	if err := in.check(); err != nil {
 		return nil, err
 	}
+	part, err := s.Host.ListedFor(ctx, a.actor, store.ID(in.After), in.Limit, func(x *host.Section) bool {
+		l := listedOf(x)
+		return in.takes(&l)
+	})
+	if err != nil {
+		return nil, err
+	}
+	for _, err := range part.Damaged {
+		var broken *journal.Broken
+		if !errors.As(err, &broken) {
+			return nil, err // cannot be read now; nobody shall take it for deleted
+		}
+	}
 	out := &TournamentList{}
 	out.Body.Items = []Listed{}
-	for after := store.ID(in.After); ; {
-		part, err := s.Host.ListedFor(ctx, a.actor, after, in.Limit)
-		if err != nil {
-			return nil, err
-		}
-		items, err := s.linesOf(part)
-		if err != nil {
-			return nil, err
-		}
-		for i := range items {
-			if !in.takes(&items[i]) {
-				continue
-			}
-			if n := len(out.Body.Items); n == in.Limit {
-				out.Body.Next = &out.Body.Items[n-1].Number
-				return out, nil
-			}
-			out.Body.Items = append(out.Body.Items, items[i])
-		}
-		if after = part.Next; after == 0 {
-			return out, nil
-		}
-	}
-}
-
-// linesOf are the tournaments of a part of the list. Those that cannot be read say so.
-func (s *server) linesOf(part *host.ListedPart) ([]Listed, error) {
-	items := make([]Listed, 0, len(part.Items))
-	for _, t := range part.Items {
-		l := Listed{Name: t.Name, Number: int64(t.ID), Created: t.Created, Title: t.Line.Title, Seq: t.Line.Seq, Archived: t.Archived}
-		if err := part.Damaged[t.ID]; err != nil {
-			var broken *journal.Broken
-			if !errors.As(err, &broken) {
-				return nil, err
-			}
+	for i := range part.Items {
+		l := listedOf(&part.Items[i])
+		if err := part.Damaged[part.Items[i].ID]; err != nil {
 			s.Log.Error("a tournament cannot be read", "number", l.Number, "error", err)
 			l.Damaged = true
-		} else {
-			l.State, l.Start, l.End = stateOf(&t.Line), dateText(t.Line.Start), dateText(t.Line.End)
 		}
-		items = append(items, l)
+		out.Body.Items = append(out.Body.Items, l)
 	}
-	return items, nil
+	if next := int64(part.Next); next != 0 {
+		out.Body.Next = &next
+	}
+	return out, nil
+}
+
+// listedOf is a tournament in a list.
+func listedOf(t *host.Section) Listed {
+	return Listed{Name: t.Name, Number: int64(t.ID), Created: t.Created, Title: t.Line.Title, Seq: t.Line.Seq, Archived: t.Archived,
+		State: stateOf(&t.Line), Start: dateText(t.Line.Start), End: dateText(t.Line.End)}
 }
 
 func (s *server) overview(ctx context.Context, a *asked, state *journal.State, name string, at int64) (Overview, error) {

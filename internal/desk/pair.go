@@ -26,7 +26,7 @@ type PairNext struct {
 }
 
 func (PairNext) describe() Description {
-	return describe("pair next", rights.Pair, Notice, kind[journal.RoundPaired](), kind[journal.PlayerWithdrew](), kind[journal.ByeRequested](), kind[journal.RoundClosed](), kind[journal.GameAdjourned](), kind[journal.ResultEntered](), kind[journal.NumbersAssigned](), kind[journal.RulesSet](), kind[journal.LotDrawn]())
+	return describe("pair next", rights.Pair, Confirm, kind[journal.RoundPaired](), kind[journal.PlayerWithdrew](), kind[journal.ByeRequested](), kind[journal.RoundClosed](), kind[journal.GameAdjourned](), kind[journal.ResultEntered](), kind[journal.NumbersAssigned](), kind[journal.RulesSet](), kind[journal.LotDrawn]())
 }
 
 func (c PairNext) plan(p *plan) error {

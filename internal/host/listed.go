@@ -25,18 +25,27 @@ type ListedPart struct {
 // list are looked at once for each time that something happened in them, by whichever
 // server, and not again when a server starts.
 func (h *Host) Listed(ctx context.Context, before store.ID, most int) (*ListedPart, error) {
-	return h.collect(ctx, nil, most, before, func(before store.ID) ([]store.Info, error) {
+	every := func(*Section) bool { return true }
+	return h.collect(ctx, nil, most, before, every, func(before store.ID) ([]store.Info, error) {
 		return h.store.Listable(ctx, before, 2*most)
 	})
 }
 
-// ListedFor returns the tournaments that somebody finds in a list, the one begun first
-// in front, of those begun after one, at most so many. What is said of [Host.Listed] holds
-// for those in which they have no part.
-func (h *Host) ListedFor(ctx context.Context, actor *account.Actor, after store.ID, most int) (*ListedPart, error) {
+// maxLooked is how many tournaments a part of a list looks at; with a filter that few
+// pass, the part ends there and the next goes on.
+const maxLooked = 2000
+
+// ListedFor returns the tournaments that somebody finds in a list and that a filter takes
+// (nil = all), the one begun first in front, of those begun after one, at most so many. It
+// looks at so many of them and no more: then there are fewer, and Next goes on. What is
+// said of [Host.Listed] holds for those in which they have no part.
+func (h *Host) ListedFor(ctx context.Context, actor *account.Actor, after store.ID, most int, takes func(*Section) bool) (*ListedPart, error) {
+	if takes == nil {
+		takes = func(*Section) bool { return true }
+	}
 	if actor == nil {
-		return h.collect(ctx, nil, most, after, func(after store.ID) ([]store.Info, error) {
-			return h.store.ListableAfter(ctx, after, 2*most)
+		return h.collect(ctx, nil, most, after, takes, func(after store.ID) ([]store.Info, error) {
+			return h.store.ListableAfter(ctx, after, max(2*most, 100))
 		})
 	}
 	all, err := h.List(ctx)
@@ -50,7 +59,7 @@ func (h *Host) ListedFor(ctx context.Context, actor *account.Actor, after store.
 	all = slices.DeleteFunc(all, func(i store.Info) bool {
 		return i.ID <= after || unlisted[i.ID] && SightOf(actor, i.ID) == SeesPublic
 	})
-	return h.collect(ctx, actor, most, 0, func(last store.ID) ([]store.Info, error) {
+	return h.collect(ctx, actor, most, 0, takes, func(last store.ID) ([]store.Info, error) {
 		if last != 0 {
 			return nil, nil
 		}
@@ -59,7 +68,7 @@ func (h *Host) ListedFor(ctx context.Context, actor *account.Actor, after store.
 }
 
 // collect makes a part of a list, from one tournament on, of those that come next.
-func (h *Host) collect(ctx context.Context, actor *account.Actor, most int, from store.ID, next func(store.ID) ([]store.Info, error)) (*ListedPart, error) {
+func (h *Host) collect(ctx context.Context, actor *account.Actor, most int, from store.ID, takes func(*Section) bool, next func(store.ID) ([]store.Info, error)) (*ListedPart, error) {
 	part := &ListedPart{Damaged: make(map[store.ID]error)}
 	var hidden []store.Info
 	defer func() {
@@ -67,12 +76,16 @@ func (h *Host) collect(ctx context.Context, actor *account.Actor, most int, from
 			h.options.Failed(err) // they are looked at again
 		}
 	}()
-	for {
+	for looked := 0; ; {
 		some, err := next(from)
 		if err != nil || len(some) == 0 {
 			return part, err
 		}
 		for _, info := range some {
+			if looked++; looked > maxLooked {
+				part.Next = from
+				return part, nil
+			}
 			from = info.ID
 			line, err := h.Line(ctx, actor, info)
 			var broken *journal.Broken
@@ -90,12 +103,17 @@ func (h *Host) collect(ctx context.Context, actor *account.Actor, most int, from
 					continue
 				}
 			}
+			one := Section{info, line}
+			if !takes(&one) {
+				delete(part.Damaged, info.ID)
+				continue
+			}
 			if n := len(part.Items); n == most {
 				part.Next = part.Items[n-1].ID
 				delete(part.Damaged, info.ID)
 				return part, nil
 			}
-			part.Items = append(part.Items, Section{info, line})
+			part.Items = append(part.Items, one)
 		}
 	}
 }

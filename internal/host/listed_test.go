@@ -88,7 +88,7 @@ func TestListedLooksOnce(t *testing.T) {
 	everybody := func(actor *account.Actor, after store.ID, loads int64, want ...int) store.ID {
 		t.Helper()
 		before := h.Loads()
-		part, err := h.ListedFor(t.Context(), actor, after, 3)
+		part, err := h.ListedFor(t.Context(), actor, after, 3, nil)
 		if err != nil || len(part.Damaged) > 0 {
 			t.Fatal(err, part.Damaged)
 		}

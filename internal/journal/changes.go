@@ -23,7 +23,7 @@ func ChangeKinds() []string {
 		"round published", "round unpublished", "round closed", "round reopened", "pairing changed", "line-up set", "position drawn",
 		"result entered", "result corrected", "colours corrected", "game adjourned",
 		"player registered", "player changed", "player removed", "player withdrew", "player returned", "numbers assigned",
-		"team registered", "team changed", "team removed", "points adjusted", "rules set", "info set", "entries closed", "entries reopened",
+		"team registered", "team changed", "team removed", "points adjusted", "rules set", "info set", "entries closed", "entries reopened", "entries divided",
 		"tie-break values set", "tie decided", "lot drawn", "match decided", "prizes set", "public set", "FIDE mode left", "changed",
 	}
 }
