@@ -20,6 +20,8 @@ type Encounter struct {
 	Place int `json:"place,omitempty"`
 	// Skipped is the first who was free and not possible; nil = Lower is the first.
 	Skipped *Rung `json:"skipped,omitempty"`
+	// Within says that both are of the same half: not all could meet one of the other.
+	Within bool `json:"within,omitempty"`
 	// More is how many others were tried after that one.
 	More int `json:"more,omitempty"`
 }
@@ -42,28 +44,38 @@ func (r *Round) encounter(h *halves, a *PlayerAnswer) *Encounter {
 	if place < 0 {
 		place = slices.Index(h.upper, a.Opponent)
 	}
-	if place < 0 {
-		return nil
+	l := a.Ladder
+	e := &Encounter{Upper: a.Player, Lower: a.Opponent, Way: h.way, Score: a.Bracket.Score, Within: h.within(a.Player, a.Opponent)}
+	if !e.Within && place >= 0 {
+		l = r.seek(h, place)
+		e.Upper = h.upper[place]
+		e.Lower = r.seats[e.Upper].opponent
 	}
-	l := r.seek(h, place)
 	if l == nil {
 		return nil
 	}
-	m := &Encounter{Upper: h.upper[place], Lower: l.Rungs[len(l.Rungs)-1].Player, Way: h.way, Score: a.Bracket.Score}
 	taken := 0
 	for i := range l.Rungs[:len(l.Rungs)-1] {
 		switch g := &l.Rungs[i]; {
 		case g.Fact == Taken && g.MovedDown:
-		case g.Fact == Taken:
+		case g.Fact == Taken || g.Fact == FoundOther:
 			taken++
-		case m.Skipped == nil:
-			m.Skipped = g
+		case e.Skipped == nil:
+			e.Skipped = g
 		default:
-			m.More++
+			e.More++
 		}
 	}
-	if m.Skipped == nil && taken == place {
-		m.Place = place + 1
+	if e.Skipped == nil && taken == place && !h.changed && !a.Bracket.hasGuest(e.Upper, e.Lower) {
+		e.Place = place + 1
 	}
-	return m
+	return e
+}
+
+// hasGuest reports whether one of two is in a bracket or a part of it to which it does
+// not belong by score or colour.
+func (b *Bracket) hasGuest(one, two tournament.PlayerID) bool {
+	return slices.ContainsFunc(b.Members, func(m Member) bool {
+		return (m.Player == one || m.Player == two) && (m.Shifted || m.MovedUp || m.MovedDown)
+	})
 }

@@ -12,6 +12,7 @@ type halves struct {
 	way          Way
 	upper, lower []tournament.PlayerID
 	movers       map[tournament.PlayerID]bool // came down from a higher score and were paired first
+	changed      bool                         // not all pairs are of both halves: players had to change them
 }
 
 // halvesOf are those of the part of a bracket in which a player was paired; nil if the
@@ -67,23 +68,36 @@ func (b *Bracket) movedDown() *halves {
 	return h
 }
 
-// remainder is what those who came from above have left: the upper player of every
-// other pair, and the rest. Whom the first ones took is in the rest, too.
+// remainder is what those who came from above have left, by rank: as many players as
+// there are pairs, and the rest. Whom the first ones took is in the rest, too.
 func (b *Bracket) remainder() *halves {
 	h := &halves{way: Halves, movers: b.movers()}
-	upper := make(map[tournament.PlayerID]bool, len(b.Pairs))
+	pairs, upper := 0, make(map[tournament.PlayerID]bool, len(b.Pairs))
+	taken := make(map[tournament.PlayerID]bool)
 	for _, p := range b.Pairs {
-		upper[p.Upper] = !p.MovedDown
+		if p.MovedDown {
+			taken[p.Lower] = true
+			continue
+		}
+		pairs++
+		upper[p.Upper] = true
 	}
 	for i := range b.Members {
 		switch m := &b.Members[i]; {
-		case upper[m.Player]:
-			h.upper = append(h.upper, m.Player)
-		case !m.MovedDown || m.Opponent != tournament.NoPlayer && !h.movers[m.Player]:
+		case h.movers[m.Player] || m.MovedDown && m.Opponent == tournament.NoPlayer:
+		case taken[m.Player] || len(h.upper) == pairs:
 			h.lower = append(h.lower, m.Player)
+			h.changed = h.changed || upper[m.Player]
+		default:
+			h.upper = append(h.upper, m.Player)
 		}
 	}
 	return h
+}
+
+// within reports whether a player meets somebody of the own half.
+func (h *halves) within(player, opponent tournament.PlayerID) bool {
+	return h.changed && slices.Contains(h.upper, player) == slices.Contains(h.upper, opponent)
 }
 
 // movers are those who came from above and got a resident.

@@ -12,6 +12,9 @@ import (
 // end the one that stands.
 type Ladder struct {
 	Of Search `json:"of"`
+	// Within says that the player meets somebody of the own half, because not all could
+	// meet one of the other.
+	Within bool `json:"within,omitempty"`
 	// Rungs are in the order of the rules. The last one stands.
 	Rungs []Rung `json:"rungs"`
 	// Beyond are those whom the rules did not come to any more, in the same order.
@@ -81,6 +84,9 @@ const (
 	FloatsToo  Fact = "floats"     // is moved out, too
 )
 
+// factOf are the facts of refusals.
+var factOf = map[swiss.RefusalKind]Fact{swiss.Rematch: HaveMet, swiss.Forbidden: MayNotMeet, swiss.SameColour: BothSame, swiss.ByeBarred: HadBye}
+
 // Climb adds to an answer of the round, as Player gave it, how the rules came to the
 // opponent or the bye, and for a float to that, rung by rung. Where a table or a list
 // decides and no bracket was paired, there is nothing to climb.
@@ -91,10 +97,12 @@ func (r *Round) Climb(a *PlayerAnswer) {
 	if a.Status == HasBye {
 		a.Ladder = r.byeLadder(a.Player)
 	} else if h := halvesOf(a.Bracket, a.Player); h != nil {
-		a.Ladder = r.opponentLadder(h, a.Player)
+		if a.Ladder = r.opponentLadder(h, a.Player); a.Ladder != nil {
+			a.Ladder.Within = h.within(a.Player, a.Opponent)
+		}
 		a.Encounter = r.encounter(h, a)
 	}
-	if a.Float == Down || a.Status == HasBye && len(a.Path) > 0 {
+	if !a.Bracket.Folded && (a.Float == Down || a.Status == HasBye && len(a.Path) > 0) {
 		a.FloatLadder = r.floatLadder(a.Player)
 	}
 }
@@ -109,7 +117,10 @@ func (g *Rung) judge(i *Instead) {
 	switch {
 	case i.Refused != nil:
 		g.Article, g.Met, g.Since, g.Outcome, g.Colour = i.Refused.Article, i.Refused.Met, i.Refused.Since, i.Refused.Outcome, i.Refused.Colour
-		g.Fact = map[swiss.RefusalKind]Fact{swiss.Rematch: HaveMet, swiss.Forbidden: MayNotMeet, swiss.SameColour: BothSame, swiss.ByeBarred: HadBye}[i.Refused.Why]
+		g.Fact = MayNotMeet
+		if known, ok := factOf[i.Refused.Why]; ok {
+			g.Fact = known
+		}
 	case i.Impossible != nil:
 		g.Fact, g.Impossible = CannotEnd, i.Impossible
 	case i.Verdict != nil:
@@ -146,15 +157,18 @@ func (r *Round) opponentLadder(h *halves, player tournament.PlayerID) *Ladder {
 // in its order. Whom somebody before the player has got is taken.
 func (r *Round) seek(h *halves, place int) *Ladder {
 	l := &Ladder{Of: ForOpponent}
-	player := h.upper[place]
-	for i, id := range h.lower {
+	player, list := h.upper[place], h.lower
+	if h.within(player, r.seats[player].opponent) { // the other half is tried first
+		list = slices.Concat(h.lower, h.upper[:place], h.upper[place+1:])
+	}
+	for i, id := range list {
 		g := r.rung(id)
 		other := r.seats[id].opponent
 		switch before := slices.Index(h.upper[:place], other); {
 		case h.movers[other] && !h.movers[player] && r.places[id] < r.places[player]:
 			continue // of the upper half, were it not for who came down
 		case other == player:
-			l.Rungs, l.Beyond = append(l.Rungs, g), h.lower[i+1:]
+			l.Rungs, l.Beyond = append(l.Rungs, g), list[i+1:]
 			return l
 		case !r.legal(player, id):
 			r.judgeMeeting(&g, player)
@@ -176,12 +190,16 @@ func (r *Round) beSought(h *halves, player tournament.PlayerID) *Ladder {
 	if place < 0 {
 		return nil
 	}
-	for i, id := range h.upper {
+	list := h.upper
+	if h.within(player, r.seats[player].opponent) {
+		list = slices.Concat(h.upper, h.lower[:place], h.lower[place+1:])
+	}
+	for i, id := range list {
 		g := r.rung(id)
 		other := r.seats[id].opponent
 		switch {
 		case other == player:
-			l.Rungs, l.Beyond = append(l.Rungs, g), h.upper[i+1:]
+			l.Rungs, l.Beyond = append(l.Rungs, g), list[i+1:]
 			return l
 		case !r.legal(player, id):
 			r.judgeMeeting(&g, player)

@@ -47,7 +47,7 @@ func (a *explanation) player(id tournament.PlayerID) {
 	for _, ladder := range a.words.Ladders(told) {
 		explained.ladders = append(explained.ladders, a.words.Rungs(ladder))
 	}
-	explained.short = slices.Index(explained.Text, a.words.Short(told)) + 1
+	explained.short = max(slices.Index(explained.Text, a.words.Short(told))+1, 1)
 	a.answers = append(a.answers, explained)
 }
 

@@ -11,7 +11,7 @@ import (
 // their order, when everybody before has the opponent of the right round: for one of S1
 // the players of S2 who are still free and allowed (4.2; D.1), up to the right one; for
 // one of S2 the players of S1 who come to this one before they come to their own, and
-// the right one. Nobody for who is not paired.
+// the right one. Nobody for who is not paired, or where players had to change halves.
 func (d Dutch) Tries(t *tournament.Tournament, player tournament.PlayerID) ([]tournament.PlayerID, error) {
 	f, err := field.New(t, d.edition.unplayed)
 	if err != nil {
@@ -42,11 +42,10 @@ func (c *candidate) tries(me int) []int {
 	if !slices.ContainsFunc(pairs, func(p pair) bool { return p.upper == me || p.lower == me }) {
 		rest := without(c.bracket.residents, pairs)
 		pairs = c.pairs[moved:]
-		for _, e := range c.bracket.round.exchanges(len(rest), len(pairs)) {
-			var s1 []int
-			if s1, s2 = e.apply(rest, len(pairs)); slices.EqualFunc(s1, pairs, func(p int, q pair) bool { return p == q.upper }) {
-				break
-			}
+		var s1 []int
+		s1, s2 = exchange{}.apply(rest, len(pairs))
+		if !slices.EqualFunc(s1, pairs, func(p int, q pair) bool { return p == q.upper }) {
+			return nil
 		}
 	}
 	return c.bracket.round.triesIn(pairs, s2, me)

@@ -178,6 +178,9 @@ func (p *Printer) later(of why.Search, g *why.Rung) string {
 // stands says why the last rung of a ladder does.
 func (p *Printer) stands(a *why.PlayerAnswer, l *why.Ladder) string {
 	key := "answer.stands." + string(l.Of)
+	if l.Within {
+		return p.say("answer.stands.within")
+	}
 	if l.Of == why.ForOpponent && len(l.Rungs) == 1 {
 		key += ".first"
 	}
@@ -221,6 +224,8 @@ func (p *Printer) shortFloat(a *why.PlayerAnswer, values []any) string {
 		return p.say("answer.short.float.alone", values...)
 	case l.Of == why.OfScore:
 		return p.say("answer.short.float.all-met", values...)
+	case skipped < 0 && len(l.Rungs) > 1:
+		return p.say("answer.short.float.too", values...)
 	case skipped < 0:
 		return p.say("answer.short.float.last", values...)
 	}
@@ -233,6 +238,10 @@ func (p *Printer) shortMeeting(m *why.Encounter, values []any) string {
 	values = append(values, "x", p.player(m.Upper), "y", p.player(m.Lower), "place", m.Place, "group", p.points(m.Score))
 	key := "answer.short." + strings.ReplaceAll(string(m.Way), " ", "-")
 	switch {
+	case m.Within && m.Skipped != nil:
+		return p.say("answer.short.within.after", append(values, "c", p.player(m.Skipped.Player), "fact", p.fact(why.ForOpponent, m.Skipped, 0))...)
+	case m.Within:
+		return p.say("answer.short.within", values...)
 	case m.Skipped != nil:
 		return p.say(key+".after", append(values, "c", p.player(m.Skipped.Player), "fact", p.fact(why.ForOpponent, m.Skipped, 0))...)
 	case m.Place > 0 && m.Way != why.FromAbove:

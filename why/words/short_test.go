@@ -100,6 +100,9 @@ func sameAs(t *testing.T, file, got string) {
 		t.Fatal(err)
 	}
 	wanted := strings.Split(string(want), "\n")
+	if n := strings.Count(got, "\n") + 1; n != len(wanted) {
+		t.Errorf("%s has %d lines, now there are %d", file, len(wanted), n)
+	}
 	for i, line := range strings.Split(got, "\n") {
 		if i >= len(wanted) || line != wanted[i] {
 			t.Fatalf("line %d of %s is now\n%s", i+1, file, line)
