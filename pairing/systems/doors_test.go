@@ -196,6 +196,7 @@ var doors = []door{
 	{"why.Open", why.Open},
 	{"why.ParseMatchScore", why.ParseMatchScore},
 	{"why/words.Languages", words.Languages},
+	{"why/words.Mark", words.Mark},
 	{"why/words.New", words.New},
 	{"why/words.Spoken", words.Spoken},
 	{"why/picture.Draw", picture.Draw},
