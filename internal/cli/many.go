@@ -109,7 +109,7 @@ func (c *console) oneOfMany(name string, one func(con *console, file string) err
 }
 
 // together ends a command that looked at several files: with the first file that could
-// not be answered about, or else with the first "no".
+// not be answered about, or else with a "no", or else with an answer that is neither.
 func (c *console) together(results []fileResult) error {
 	var all failure
 	for _, r := range results {
@@ -120,7 +120,7 @@ func (c *console) together(results []fileResult) error {
 		if !errors.As(r.err, &f) {
 			f = &failure{code: codeOf(r.err), problems: []problem{{File: r.file, Text: r.err.Error()}}}
 		}
-		if all.code.answers() && (!f.code.answers() || all.code == done) {
+		if all.code.answers() && (!f.code.answers() || f.code == answerIsNo || all.code == done) {
 			all.code = f.code
 		}
 		all.problems = append(all.problems, f.problems...)

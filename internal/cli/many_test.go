@@ -44,3 +44,30 @@ func TestFileNamesThatAreNotUTF8(t *testing.T) {
 		}
 	}
 }
+
+// Several files end with the first that cannot be answered about, else with a "no", else
+// with an answer that is neither.
+func TestExitCodeOfSeveralFiles(t *testing.T) {
+	for _, c := range []struct {
+		codes []exitCode
+		want  exitCode
+	}{
+		{[]exitCode{done, done}, done},
+		{[]exitCode{done, notAllProved}, notAllProved},
+		{[]exitCode{notAllProved, answerIsNo, done}, answerIsNo},
+		{[]exitCode{answerIsNo, notAllProved}, answerIsNo},
+		{[]exitCode{answerIsNo, fileAccess, notUnderstood}, fileAccess},
+	} {
+		var results []fileResult
+		for _, code := range c.codes {
+			r := fileResult{file: "open.trf"}
+			if code != done {
+				r.err = &failure{code: code}
+			}
+			results = append(results, r)
+		}
+		if got := codeOf(new(console).together(results)); got != c.want {
+			t.Errorf("%v end with %v, want %v", c.codes, got, c.want)
+		}
+	}
+}
