@@ -2,6 +2,7 @@ package forecast_test
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"math"
 	"math/rand/v2"
@@ -232,8 +233,9 @@ func TestEveryResultIsPossible(t *testing.T) {
 		}
 	}
 	for _, o := range []forecast.Odds{{}, {White: 2, Draw: -1}, {White: math.NaN(), Draw: 1}, {White: 0.5, Draw: 0.6}} {
-		if _, err := forecast.Make(event, forecast.Settings{Odds: func(_, _ tournament.PlayerID) forecast.Odds { return o }}); err == nil {
-			t.Errorf("%+v are taken for odds", o)
+		_, err := forecast.Make(event, forecast.Settings{Odds: func(_, _ tournament.PlayerID) forecast.Odds { return o }})
+		if refusal := (*forecast.Refusal)(nil); !errors.As(err, &refusal) || refusal.Why != forecast.WrongSettings {
+			t.Errorf("%+v as odds: %v", o, err)
 		}
 	}
 }

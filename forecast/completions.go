@@ -1,7 +1,6 @@
 package forecast
 
 import (
-	"fmt"
 	"math"
 	"math/bits"
 	"math/rand/v2"
@@ -34,7 +33,7 @@ const always = 1_000_000
 // inMillionths are odds as whole numbers of millionths, at least one for each result.
 func inMillionths(o Odds) ([3]uint64, error) {
 	if !(min(o.White, o.Draw, o.Black) >= 0) || !(math.Abs(o.White+o.Draw+o.Black-1) < 1e-6) {
-		return [3]uint64{}, fmt.Errorf("odds of %v, %v and %v; they are not negative and add up to 1", o.White, o.Draw, o.Black)
+		return [3]uint64{}, refuse(WrongSettings, "odds of %v, %v and %v; they are not negative and add up to 1", o.White, o.Draw, o.Black)
 	}
 	whole := func(chance float64) uint64 { return max(1, min(always-2, uint64(math.Round(always*chance)))) }
 	win, loss := whole(o.White), whole(o.Black)

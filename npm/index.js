@@ -83,25 +83,53 @@ async function bytesOf(source) {
 }
 
 /** Loads an instance of the engines. */
-export async function load(source) {
+export const load = (source) => start(source, () => {});
+
+// start runs the program, and calls ended when it has ended: it never does by itself, and
+// whoever asks it then, or was waiting for its answer, gets an InternalError.
+async function start(source, ended) {
   const scope = newScope();
   const go = new (goClass(scope))();
   const loaded = await WebAssembly.instantiate(await bytesOf(source), go.importObject);
-  go.run(loaded.instance ?? loaded);
+  let fault;
+  const end = (why) => {
+    fault ??= `the engines have ended by a fault of their own (${why}); load them anew`;
+    ended();
+  };
+  go.run(loaded.instance ?? loaded).then(() => end('exit'), (error) => end(error.message));
+  const respond = (name, file, question) => {
+    let text;
+    try {
+      if (!fault) text = scope.pareo(name, file, question);
+    } catch (error) {
+      end(error.message);
+    }
+    if (typeof text !== 'string') end('no answer');
+    if (fault) throw new InternalError({ kind: 'internal', message: fault });
+    return JSON.parse(text);
+  };
   const ask = (name) => async (file, options = {}) => {
     if (typeof file !== 'string') throw new UsageError({ kind: 'usage', message: `${name} takes the text of a tournament file` });
-    const { answer, error } = JSON.parse(scope.pareo(name, file, JSON.stringify(options)));
+    const { answer, error } = respond(name, file, JSON.stringify(options));
     if (error) throw new (kinds[error.kind] ?? InternalError)(error);
     return answer;
   };
   return { pair: ask('pair'), check: ask('check'), standings: ask('standings'), explain: ask('explain') };
 }
 
+// shared is the instance of the functions below; after one that failed or ended comes another.
 let shared;
-const engines = () => (shared ??= load().catch((error) => {
-  shared = undefined;
-  throw error;
-}));
+const engines = () => {
+  if (shared) return shared;
+  const forget = () => {
+    if (shared === own) shared = undefined;
+  };
+  const own = start(undefined, forget).catch((error) => {
+    forget();
+    throw error;
+  });
+  return (shared = own);
+};
 
 export const pair = async (file, options) => (await engines()).pair(file, options);
 export const check = async (file, options) => (await engines()).check(file, options);

@@ -1,9 +1,9 @@
 package answer
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -18,8 +18,8 @@ import (
 	"github.com/pareo-chess/pareo/why/words"
 )
 
-// Question is what can be asked of a tournament file besides its round, as JSON. What a
-// function does not know it refuses.
+// Question is what can be asked of a tournament file, as JSON. Each function takes some of
+// it (see functions) and refuses the rest.
 type Question struct {
 	System        tournament.System     `json:"system"`
 	Edition       tournament.Edition    `json:"edition"`
@@ -38,37 +38,80 @@ type Question struct {
 	Language      string                `json:"language"`
 }
 
+// function is something that can be asked for, and the fields of a [Question] it takes.
+type function struct {
+	ask   func(*tournament.Tournament, *Question) (any, error)
+	takes string
+}
+
+const rulesTaken = "system edition options initialColour seed"
+
+var functions = map[string]function{
+	"pair":      {pair, rulesTaken},
+	"check":     {check, rulesTaken + " round"},
+	"standings": {rank, "tiebreaks tiebreakEdition after seed"},
+	"explain":   {explain, rulesTaken + " round player whyNot bye white black language"},
+}
+
 // Call answers a function of the WebAssembly package about a tournament file: "pair",
-// "check", "standings" or "explain", with a [Question] as JSON. The answer is the JSON of
-// the command of that name; what went wrong is an *[Error].
-func Call(function, file string, question []byte) ([]byte, error) {
-	var q Question
-	decoder := json.NewDecoder(bytes.NewReader(question))
-	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(&q); err != nil {
-		return nil, &Error{Kind: WrongUsage, Text: strings.TrimPrefix(plainJSON(err), "json: ")}
-	}
-	ask, ok := map[string]func(*tournament.Tournament, *Question) (any, error){
-		"pair": pair, "check": check, "standings": rank, "explain": explain,
-	}[function]
+// "check", "standings" or "explain", with a [Question] as JSON. The answer is the object
+// that the command of that name has for the file with --format json, except that there
+// is no "files", no "near" (what another edition comes to, where the file does not name
+// its own), and nothing that only options of the command ask for. What went wrong is an
+// *[Error].
+func Call(name, file string, question []byte) ([]byte, error) {
+	f, ok := functions[name]
 	if !ok {
-		return nil, &Error{Kind: WrongUsage, Text: fmt.Sprintf("there is no function %q", function)}
+		return nil, wrongUsage("there is no function %q", name)
+	}
+	q, err := f.question(name, question)
+	if err != nil {
+		return nil, err
+	}
+	colour, ok := tournament.ParseColour(q.InitialColour)
+	if q.InitialColour != "" && (!ok || colour == tournament.NoColour) {
+		return nil, wrongUsage("initialColour is %q; it is white or black", q.InitialColour)
 	}
 	t, err := read(file)
 	if err != nil {
 		return nil, err
 	}
 	if t.Rules.InitialColour == tournament.NoColour {
-		t.Rules.InitialColour, _ = tournament.ParseColour(q.InitialColour)
+		t.Rules.InitialColour = colour
 	}
 	if q.Seed != 0 {
 		t.Rules.LotSeed = q.Seed
 	}
-	answered, err := ask(t, &q)
+	answered, err := f.ask(t, q)
 	if err != nil {
 		return nil, asError(err)
 	}
 	return json.Marshal(answered)
+}
+
+// question reads what the function is asked.
+func (f *function) question(name string, text []byte) (*Question, error) {
+	var (
+		q     Question
+		asked map[string]json.RawMessage
+	)
+	if err := json.Unmarshal(text, &asked); err != nil {
+		return nil, wrongUsage("the options of %s are no JSON object", name)
+	}
+	taken := strings.Fields(f.takes)
+	for _, option := range slices.Sorted(maps.Keys(asked)) {
+		if !slices.Contains(taken, option) {
+			return nil, wrongUsage("%s has no option %q; it takes %s", name, option, strings.Join(taken, ", "))
+		}
+	}
+	if err := json.Unmarshal(text, &q); err != nil {
+		return nil, wrongUsage("%s", plainJSON(err))
+	}
+	return &q, nil
+}
+
+func wrongUsage(format string, args ...any) error {
+	return &Error{Kind: WrongUsage, Text: fmt.Sprintf(format, args...)}
 }
 
 // plainJSON says what is wrong with a question without the names of our types.
@@ -76,7 +119,7 @@ func plainJSON(err error) string {
 	if wrong, ok := err.(*json.UnmarshalTypeError); ok {
 		return fmt.Sprintf("the option %s cannot be a %s", wrong.Field, wrong.Value)
 	}
-	return err.Error()
+	return strings.TrimPrefix(err.Error(), "json: ")
 }
 
 // read reads a tournament file.
@@ -124,7 +167,7 @@ func check(t *tournament.Tournament, q *Question) (any, error) {
 	}
 	if q.Round != 0 {
 		if q.Round < 1 || q.Round > t.Completed() {
-			return nil, &Error{Kind: WrongUsage, Text: fmt.Sprintf("round %d is not in the file, which has %d", q.Round, t.Completed())}
+			return nil, wrongUsage("round %d is not in the file, which has %d", q.Round, t.Completed())
 		}
 		return OfFindings(system, []audit.Finding{audit.Round(system, t, q.Round)}), nil
 	}
@@ -139,13 +182,6 @@ func check(t *tournament.Tournament, q *Question) (any, error) {
 	return answered, nil
 }
 
-// Ranking is the answer of standings without what only its options ask for.
-type Ranking struct {
-	Edition   tiebreak.Edition `json:"edition"`
-	Tiebreaks []string         `json:"tiebreaks"`
-	Standings []Standing       `json:"standings"`
-}
-
 func rank(t *tournament.Tournament, q *Question) (any, error) {
 	o := standings.Options{Seed: q.Seed, After: q.After, Edition: q.Rules}
 	if len(q.Tiebreaks) > 0 {
@@ -158,7 +194,7 @@ func rank(t *tournament.Tournament, q *Question) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Ranking{s.Edition, Codes(s), Rows(t, s, s.Rows)}, nil
+	return OfStandings(t, s), nil
 }
 
 func explain(t *tournament.Tournament, q *Question) (any, error) {
@@ -187,7 +223,7 @@ func explain(t *tournament.Tournament, q *Question) (any, error) {
 	if len(q.WhyNot) == 2 {
 		instead("whyNot", round.WhyNot(q.WhyNot[0], q.WhyNot[1]))
 	} else if len(q.WhyNot) != 0 {
-		return nil, &Error{Kind: WrongUsage, Text: "whyNot names two players"}
+		return nil, wrongUsage("whyNot names two players")
 	}
 	if q.Bye != 0 {
 		instead("bye", round.WhyNotBye(q.Bye))

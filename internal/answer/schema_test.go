@@ -81,6 +81,37 @@ func TestAnswersAreValid(t *testing.T) {
 	}
 }
 
+// A function refuses what it does not take, and takes only what a question has.
+func TestFunctionsRefuseWhatTheyDoNotTake(t *testing.T) {
+	file, err := os.ReadFile("../../examples/harbour-open.trf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, call := range []struct{ function, question, want string }{
+		{"pair", `{"whyNot":[1,2]}`, `pair has no option "whyNot"; it takes system, edition, options, initialColour, seed`},
+		{"standings", `{"system":"dutch"}`, `standings has no option "system"; it takes tiebreaks, tiebreakEdition, after, seed`},
+		{"check", `{"after":1}`, `check has no option "after"`},
+		{"pair", `{"initialColour":"wite"}`, `initialColour is "wite"; it is white or black`},
+		{"pair", `{"initialColour":"none"}`, `initialColour is "none"; it is white or black`},
+		{"pair", `{"seed":"x"}`, `the option seed cannot be a string`},
+		{"pair", `[]`, `the options of pair are no JSON object`},
+	} {
+		_, err := Call(call.function, string(file), []byte(call.question))
+		known, ok := err.(*Error)
+		if !ok || known.Kind != WrongUsage || !strings.HasPrefix(known.Text, call.want) {
+			t.Errorf("%s %s: %v, want %s", call.function, call.question, err, call.want)
+		}
+	}
+	has := schemaOf(reflect.TypeFor[Question]())["properties"].(map[string]any)
+	for name, f := range functions {
+		for _, option := range strings.Fields(f.takes) {
+			if has[option] == nil {
+				t.Errorf("%s takes %s, which no question has", name, option)
+			}
+		}
+	}
+}
+
 // schemaOf is the schema of what a type is written as.
 func schemaOf(t reflect.Type) map[string]any {
 	switch {

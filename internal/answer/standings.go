@@ -10,6 +10,32 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
+// Ranking is the answer of standings without what only its options ask for.
+type Ranking struct {
+	Edition   tiebreak.Edition `json:"edition"`
+	Tiebreaks []string         `json:"tiebreaks"`
+	Adjourned int              `json:"adjourned,omitempty"` // games for which nobody has points yet
+	Standings []Standing       `json:"standings"`
+}
+
+// OfStandings is the answer of standings.
+func OfStandings(t *tournament.Tournament, s *standings.Standings) Ranking {
+	return Ranking{s.Edition, Codes(s), Adjourned(t, s.After), Rows(t, s, s.Rows)}
+}
+
+// Adjourned counts the adjourned games of the first rounds.
+func Adjourned(t *tournament.Tournament, rounds int) int {
+	n := 0
+	for _, round := range t.Rounds[:rounds] {
+		for _, game := range round.Games {
+			if game.Result == tournament.AdjournedGame {
+				n++
+			}
+		}
+	}
+	return n
+}
+
 // Standing is one participant. Player is the number of the participant in
 // the file; in a team event that is the team, which is named again as such.
 type Standing struct {

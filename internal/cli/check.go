@@ -85,10 +85,24 @@ func (c *checked) print(con *console) error {
 
 // verdict is the exit code of the check: nil, or a plain "no".
 func (c *checked) verdict() error {
-	if c.answer().Differences > 0 {
+	if c.differences() > 0 {
 		return &failure{code: answerIsNo}
 	}
 	return nil
+}
+
+// differences counts rounds that differ, and participants in a wrong place.
+func (c *checked) differences() int {
+	n := 0
+	for i := range c.findings {
+		if !c.findings[i].Agrees {
+			n++
+		}
+	}
+	if c.places != nil {
+		n += len(c.places.Misplaced)
+	}
+	return n
 }
 
 // checked is what the check of a tournament came to.
@@ -169,10 +183,8 @@ func nothingToCompare(name string, findings []audit.Finding) error {
 
 func (c *checked) answer() answer.Check {
 	answered := answer.OfFindings(c.system, c.findings)
-	answered.Near = c.near
-	if answered.Places = answer.OfPlaces(c.tournament, c.places); c.places != nil {
-		answered.Differences += len(c.places.Misplaced)
-	}
+	answered.Near, answered.Differences = c.near, c.differences()
+	answered.Places = answer.OfPlaces(c.tournament, c.places)
 	return answered
 }
 

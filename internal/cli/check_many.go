@@ -26,6 +26,9 @@ func (c *checkCmd) many(con *console, names []string) error {
 				checks[i] = nil
 				return err
 			}
+			if c.Format != "json" {
+				return checks[i].verdict()
+			}
 			return checks[i].print(own)
 		})
 		progress.step()
@@ -40,9 +43,9 @@ func (c *checkCmd) many(con *console, names []string) error {
 		if found == nil {
 			continue
 		}
-		answer := found.answer()
-		read, rounds, differences = read+1, rounds+len(answer.Rounds), differences+answer.Differences
-		if answer.Differences > 0 {
+		n := found.differences()
+		read, rounds, differences = read+1, rounds+len(found.findings), differences+n
+		if n > 0 {
 			differing++
 			if c.Format != "json" {
 				con.printf("%s: %s\n", names[i], verdictOf(found.findings, found.places))

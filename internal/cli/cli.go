@@ -160,8 +160,20 @@ func newParser(grammar any, con *console, exit func(int)) (*kong.Kong, error) {
 		kong.Vars{"version": "Pareo " + version(), "languages": strings.Join(words.Languages(), ","), "language": strings.Join(words.Languages(), "|")},
 		kong.Writers(&con.stdout, con.stderr),
 		kong.Exit(exit),
+		kong.KindMapper(reflect.String, kong.MapperFunc(asGiven)),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true, FlagsLast: true, WrapUpperBound: 96}),
 	)
+}
+
+// asGiven takes a text as it was given, byte for byte: names of files need not be UTF-8,
+// and the parser's own way makes others of them.
+func asGiven(ctx *kong.DecodeContext, target reflect.Value) error {
+	token, err := ctx.Scan.PopValue("string")
+	if err != nil {
+		return err
+	}
+	target.SetString(token.String())
+	return nil
 }
 
 // noCommand answers a call without arguments as bbpPairings and JaVaFo do, by whose

@@ -24,12 +24,10 @@ func help(words []string, con *console) error {
 		}
 	}
 	if len(words) > 0 {
-		if !isCommand(words[0]) {
-			_, err := parsed(words, con)
-			return usageProblem(err)
+		if isCommand(words[0]) {
+			words = append(words, "--help")
 		}
-		_, err := parsed(append(words, "--help"), con)
-		if err != nil {
+		if _, err := parsed(words, con); err != nil {
 			return usageProblem(err)
 		}
 		return nil

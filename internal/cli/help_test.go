@@ -44,3 +44,13 @@ func testParser(t *testing.T) *kong.Kong {
 	}
 	return parser
 }
+
+// Help that is asked for something which is no command ends as that does without help.
+func TestHelpOfNoCommand(t *testing.T) {
+	if got := call(t, "help", "--version"); got != call(t, "--version") || got.code != 0 {
+		t.Errorf("help --version: %+v", got)
+	}
+	if got := call(t, "help", "pear"); got.code != int(wrongUsage) {
+		t.Errorf("help pear: %+v", got)
+	}
+}

@@ -52,7 +52,7 @@ func (c *console) overFiles(given []string, format string, one func(con *console
 	if err != nil {
 		return err
 	}
-	if len(names) == 1 && names[0] == given[0] {
+	if len(names) == 1 {
 		return c.onlyFile(names[0], format, one)
 	}
 	results := make([]fileResult, len(names))
@@ -78,7 +78,8 @@ func (c *console) overFiles(given []string, format string, one func(con *console
 	return c.together(results)
 }
 
-// onlyFile answers about a file that was named. If it cannot be, there is no answer.
+// onlyFile answers about the one file there is, named or alone in its folder, with
+// nothing in front of the answer. If it cannot be answered about there is no answer.
 func (c *console) onlyFile(name, format string, one func(con *console, file string) error) error {
 	if format != "json" {
 		return one(c, name)
@@ -108,7 +109,7 @@ func (c *console) oneOfMany(name string, one func(con *console, file string) err
 }
 
 // together ends a command that looked at several files: with the first file that could
-// not be answered about, or else with the first "no".
+// not be answered about, or else with a "no", or else with an answer that is neither.
 func (c *console) together(results []fileResult) error {
 	var all failure
 	for _, r := range results {
@@ -119,7 +120,7 @@ func (c *console) together(results []fileResult) error {
 		if !errors.As(r.err, &f) {
 			f = &failure{code: codeOf(r.err), problems: []problem{{File: r.file, Text: r.err.Error()}}}
 		}
-		if all.code.answers() && (!f.code.answers() || all.code == done) {
+		if all.code.answers() && (!f.code.answers() || f.code == answerIsNo || all.code == done) {
 			all.code = f.code
 		}
 		all.problems = append(all.problems, f.problems...)
@@ -166,13 +167,17 @@ type fileName struct {
 
 // withoutFile is an object without the name of the file that it may begin with.
 func withoutFile(object []byte) []byte {
-	var named fileName
-	if bytes.HasPrefix(object, []byte(`{"file":`)) && json.Unmarshal(object, &named) == nil {
-		if encoded, err := encoded(named); err == nil {
-			return slices.Concat([]byte("{"), bytes.TrimPrefix(bytes.TrimPrefix(object, bytes.TrimSuffix(encoded, []byte("}"))), []byte(",")))
+	if !bytes.HasPrefix(object, []byte(`{"file":`)) {
+		return object
+	}
+	decoder := json.NewDecoder(bytes.NewReader(object))
+	for range 3 { // the brace, the key and the name, however it is written
+		if _, err := decoder.Token(); err != nil {
+			return object
 		}
 	}
-	return object
+	rest := bytes.TrimPrefix(object[decoder.InputOffset():], []byte(","))
+	return slices.Concat([]byte("{"), rest)
 }
 
 // joinedObject writes one JSON object of the fields of several: those of head, of an

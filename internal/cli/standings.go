@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/answer"
-	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/standings/prizes"
@@ -98,7 +97,7 @@ func (c *standingsCmd) one(con *console) error {
 	if near := r.near; near != nil {
 		con.note(problem{File: c.File, Text: fmt.Sprintf("the event began near a change of the tie-break rules; by those of %s %s (--tiebreak-edition %s)", near.Edition, near.verdict(), near.Edition)})
 	}
-	if n := adjournedIn(t, r.s.After); n > 0 {
+	if n := answer.Adjourned(t, r.s.After); n > 0 {
 		con.note(problem{File: c.File, Text: count(n, "adjourned game") + " in it: nobody has points for a game before it is finished"})
 	}
 	if stray, found := strayIn(t); found {
@@ -127,15 +126,6 @@ func (c *standingsCmd) one(con *console) error {
 	}
 	r.text(con)
 	return nil
-}
-
-// adjournedIn counts the adjourned games of the first rounds.
-func adjournedIn(t *tournament.Tournament, rounds int) int {
-	n := 0
-	for i := range t.Rounds[:rounds] {
-		n += desk.GamesWith(&t.Rounds[i], tournament.AdjournedGame)
-	}
-	return n
 }
 
 // rank computes everything that was asked for.

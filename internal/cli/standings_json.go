@@ -2,22 +2,18 @@ package cli
 
 import (
 	"github.com/pareo-chess/pareo/internal/answer"
-	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
 // standingsAnswer is the JSON answer. What the options did not ask for is left
 // out.
 type standingsAnswer struct {
-	Edition    tiebreak.Edition  `json:"edition"`
-	Tiebreaks  []string          `json:"tiebreaks"`
-	Adjourned  int               `json:"adjourned,omitempty"` // games for which nobody has points yet
-	Standings  []answer.Standing `json:"standings"`
-	Categories []categoryJSON    `json:"categories,omitempty"`
-	Crosstable []crossRowJSON    `json:"crosstable,omitempty"`
-	History    []historyJSON     `json:"history,omitempty"`
-	Prizes     *prizesJSON       `json:"prizes,omitempty"`
-	Near       *nearRanking      `json:"near,omitempty"` // by the tie-break rules that may have been in force as well
+	answer.Ranking
+	Categories []categoryJSON `json:"categories,omitempty"`
+	Crosstable []crossRowJSON `json:"crosstable,omitempty"`
+	History    []historyJSON  `json:"history,omitempty"`
+	Prizes     *prizesJSON    `json:"prizes,omitempty"`
+	Near       *nearRanking   `json:"near,omitempty"` // by the tie-break rules that may have been in force as well
 }
 
 type categoryJSON struct {
@@ -26,8 +22,7 @@ type categoryJSON struct {
 }
 
 func (r *ranking) json() standingsAnswer {
-	answered := standingsAnswer{Edition: r.s.Edition, Tiebreaks: r.codes(), Adjourned: adjournedIn(r.t, r.s.After), Standings: answer.Rows(r.t, r.s, r.s.Rows)}
-	answered.Near = r.near
+	answered := standingsAnswer{Ranking: answer.OfStandings(r.t, r.s), Near: r.near}
 	for _, category := range r.categories {
 		rows := r.s.Only(r.t, category)
 		answered.Categories = append(answered.Categories, categoryJSON{category.Name, answer.Rows(r.t, r.s, rows)})

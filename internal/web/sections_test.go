@@ -50,7 +50,8 @@ func TestSectionsPage(t *testing.T) {
 	ada.get(place).says("The entries were divided into Open Masters, Open Amateurs.", "10 of these entries are still in this event")
 	ada.get(place + "/sections").says("Take 10 divided entries out")
 	h.must(id, desk.SetPublic{Public: journal.Public{Announcement: journal.Announced}})
-	h.browser().get("/t/" + name).says("The entries of this event were divided into sections").silent("Masters")
+	// The sections are private: the public reads what became of the entries, and of no other event.
+	h.browser().get("/t/"+name).says("The entries of this event were divided into sections.").silent("Masters", "All tournaments")
 	h.withRole(id, account.Arbiter).get(place + "/sections").is(http.StatusForbidden)
 	h.pairRound(id)
 	ada.get(place + "/settings").silent(place + "/sections")

@@ -40,6 +40,26 @@ test('calls do not disturb each other', async () => {
   assert.deepEqual(await own.pair(file), rounds[0]);
 });
 
+// A program whose start is a trap: memory "mem" and function "run".
+const dying = Uint8Array.from([
+  0, 97, 115, 109, 1, 0, 0, 0, 1, 6, 1, 96, 2, 127, 127, 0, 3, 2, 1, 0, 5, 3, 1, 0, 1,
+  7, 13, 2, 3, 109, 101, 109, 2, 0, 3, 114, 117, 110, 0, 0, 10, 5, 1, 3, 0, 0, 11,
+]);
+
+test('a program that died is an InternalError, and the next call has another', async () => {
+  const dead = await pareo.load(dying);
+  for (let i = 0; i < 2; i++) await assert.rejects(dead.pair(file), pareo.InternalError);
+  const fresh = await import('../index.js?fresh');
+  const { instantiate } = WebAssembly;
+  WebAssembly.instantiate = (_, imports) => instantiate(dying, imports);
+  try {
+    await assert.rejects(fresh.pair(file), fresh.InternalError);
+  } finally {
+    WebAssembly.instantiate = instantiate;
+  }
+  assert.equal((await fresh.pair(file)).round, 4);
+});
+
 test('the program is under 1.6 MB compressed', () => {
   const program = readFileSync(new URL('../pareo.wasm', import.meta.url));
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: program.length };

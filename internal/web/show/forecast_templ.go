@@ -630,7 +630,7 @@ func chancesOf(p *frame.Page, f *forecast.Forecast, list []possibility) templ.Co
 	})
 }
 
-// boardsAhead are the boards that are certain, with the proof, and those that nearly are.
+// boardsAhead are the boards that are certain, with the proof, and those that are likely.
 func boardsAhead(p *frame.Page, f *forecast.Forecast) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

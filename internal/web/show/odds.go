@@ -162,6 +162,8 @@ func most(p *frame.Page, f *forecast.Forecast, player *forecast.Player) string {
 	switch {
 	case len(player.Opponents) == 0 && player.Bye == 0, player.NotPaired == 1:
 		return p.T("forecast.you.free", "round", f.Round)
+	case player.Bye == 1:
+		return p.T("forecast.you.sure.bye")
 	case len(player.Opponents) == 0 || player.Bye > player.Opponents[0].Chance:
 		return p.T("forecast.you.bye")
 	}
