@@ -51,8 +51,10 @@ type Options struct {
 	Source   Source
 	// Allow are networks beside this server to which hooks may go, also by http.
 	Allow []netip.Prefix
-	Roots *x509.CertPool // whose certificates are believed; nil = those of the machine
-	Log   *slog.Logger   // nil = nothing is logged
+	// Silent hooks are shown and changed, and nothing is sent to them.
+	Silent bool
+	Roots  *x509.CertPool // whose certificates are believed; nil = those of the machine
+	Log    *slog.Logger   // nil = nothing is logged
 	// Pauses are those after the first failures; the last one is that of all others.
 	// nil = the usual ones.
 	Pauses []time.Duration

@@ -41,8 +41,11 @@ type told struct {
 }
 
 // Run tells hooks what happens, again and again, until the context ends and everything
-// under way has.
+// under way has. Of silent ones it tells nothing.
 func (h *Hooks) Run(ctx context.Context, every time.Duration) {
+	if h.options.Silent {
+		return
+	}
 	ticks := time.NewTicker(every)
 	defer ticks.Stop()
 	defer h.ended.Wait()

@@ -124,6 +124,9 @@ func (h *Hooks) bodyOf(ctx context.Context, hook *store.Hook, kind, until string
 
 // ask waits for a turn of those that somebody waits for.
 func (h *Hooks) ask() (done func(), err error) {
+	if h.options.Silent {
+		return nil, refused(account.Forbidden, "webhook.silent")
+	}
 	select {
 	case h.asking <- struct{}{}:
 		return func() { <-h.asking }, nil
