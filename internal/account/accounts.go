@@ -286,16 +286,17 @@ func (a *Accounts) Actor(id UserID) *Actor {
 }
 
 // Maker returns who made something that lasts, a user or, if there is one, a token of
-// theirs, as they may act now; nil if they may not.
-func (a *Accounts) Maker(id UserID, token TokenID) *Actor {
-	s, err := a.current()
+// theirs, as they may act now, also by what other servers wrote; nil if they may not. An
+// error says that nobody can tell.
+func (a *Accounts) Maker(ctx context.Context, id UserID, token TokenID) (*Actor, error) {
+	s, err := a.latest(ctx)
 	switch {
 	case err != nil:
-		return nil
+		return nil, err
 	case token != 0:
-		return s.tokenActor(token, a.options.Now())
+		return s.tokenActor(token, a.options.Now()), nil
 	}
-	return s.actor(id)
+	return s.actor(id), nil
 }
 
 // Still returns an actor with the rights of now, nil when they have none left:

@@ -432,6 +432,7 @@ func TestHookAddresses(t *testing.T) {
 		"http://club.example/hook": "webhook.address", "https://": "webhook.address", "ftp://club.example/": "webhook.address", "https://ada:secret@club.example/": "webhook.address",
 		"https://club.example/#part": "webhook.address", "https://127.0.0.1/": "webhook.private", "https://localhost/": "webhook.private", "https://10.1.2.3/": "webhook.private", "https://[::1]/": "webhook.private",
 		"https://169.254.169.254/latest": "webhook.private", "https://8.8.8.8:25/": "webhook.private", "https://[::ffff:127.0.0.1]/": "webhook.private",
+		"https://[64:ff9b::7f00:1%25eth0]/": "webhook.private", "HTTP://club.example/": "webhook.address",
 	} {
 		err := tour.Do(t.Context(), http.MethodPost, "/webhooks", api.HookData{Address: address, Sees: "public"}, nil)
 		if problem, ok := err.(*api.Problem); !ok || problem.Code != code {
@@ -448,8 +449,16 @@ func TestHookAddresses(t *testing.T) {
 			t.Errorf("%v", got)
 		}
 	}
-	for range webhook.MaxHooks - 1 {
-		h.must(tour.Do(t.Context(), http.MethodPost, "/webhooks", api.HookData{Address: "https://club.example/", Sees: "all"}, nil))
+	for n := range webhook.MaxHooks - 1 {
+		h.must(tour.Do(t.Context(), http.MethodPost, "/webhooks", api.HookData{Address: fmt.Sprintf("HTTPS://Club.example/%d", n), Sees: "all"}, &made))
+	}
+	if made.Address != "https://club.example/8" {
+		t.Error(made.Address)
+	}
+	for path, method := range map[string]string{"/webhooks": http.MethodPost, fmt.Sprintf("/webhooks/%d", made.ID): http.MethodPut} {
+		if problem, ok := tour.Do(t.Context(), method, path, api.HookData{Address: "https://club.example/0", Sees: "all"}, nil).(*api.Problem); !ok || problem.Code != "webhook.same" {
+			t.Error(method, problem)
+		}
 	}
 	if problem, ok := tour.Do(t.Context(), http.MethodPost, "/webhooks", api.HookData{Address: "https://club.example/", Sees: "all"}, nil).(*api.Problem); !ok || problem.Code != "webhook.full" {
 		t.Error(problem)

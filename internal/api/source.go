@@ -27,15 +27,15 @@ func (s *Source) Now(ctx context.Context, id store.ID, much host.Sight) (string,
 }
 
 // After are the frames that a stream would send to who comes back with a position.
-func (s *Source) After(ctx context.Context, id store.ID, much host.Sight, after string) ([]webhook.News, error) {
+func (s *Source) After(ctx context.Context, id store.ID, much host.Sight, after string) ([]webhook.News, int64, error) {
 	known, ok := parsePosition(after)
 	if !ok {
-		return nil, fmt.Errorf("%q is no position", after)
+		return nil, 0, fmt.Errorf("%q is no position", after)
 	}
 	f := &feed{audience: audience{id, much}, host: s.host, changed: make(chan struct{})}
 	m, err := f.begin(ctx, known.number)
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	f.pass(m.State())
 	frames, _, behind := f.after(known, true)
@@ -49,5 +49,5 @@ func (s *Source) After(ctx context.Context, id store.ID, much host.Sight, after 
 			list[i].Items = append(list[i].Items, webhook.Item{Kind: told.kind, JSON: told.json})
 		}
 	}
-	return list, err
+	return list, m.State().Seq, err
 }

@@ -180,7 +180,7 @@ func (s *serveCmd) application(ctx context.Context, i *installation, reached net
 	if err != nil {
 		return nil, err
 	}
-	hooks, err := webhook.New(ctx, webhook.Options{Store: i.store, Host: i.host, Accounts: i.accounts, Source: api.NewSource(i.host), Allow: reached.hooks, Log: log, Outcome: delivered})
+	hooks, err := webhook.New(ctx, webhook.Options{Store: i.store, Host: i.host, Accounts: i.accounts, Source: api.NewSource(i.host), Allow: reached.hooks, Silent: s.NoWebhooks, Log: log, Outcome: delivered})
 	if err != nil {
 		return nil, fail(fileAccess, i.shown, 0, err.Error())
 	}

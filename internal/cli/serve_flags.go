@@ -16,6 +16,7 @@ type serverFlags struct {
 	Base         string   `placeholder:"URL" help:"The address under which people reach the server, such as https://chess.example.org: for QR codes and links (default: that of each request). With https cookies are for TLS alone, and browsers are told to stay with it."`
 	TrustedProxy []string `placeholder:"CIDR" help:"A proxy, or a network of them, whose X-Forwarded-For says where a request comes from, such as 127.0.0.1 or 10.0.0.0/8; may be repeated (default: nobody is believed)."`
 	WebhookAllow []string `placeholder:"CIDR" help:"An address or a network beside the server to which webhooks may go, also by http, such as 10.0.0.0/8; may be repeated (default: the public network alone, by https)."`
+	NoWebhooks   bool     `help:"Send nothing to webhooks: for a copy of a database whose own server runs elsewhere."`
 	Metrics      string   `placeholder:"HOST:PORT" help:"Where to show figures for Prometheus, at /metrics, such as 127.0.0.1:9090 (default: nowhere)."`
 
 	BackupEvery     time.Duration `placeholder:"TIME" help:"Make a backup that often, such as 24h (default: never)."`

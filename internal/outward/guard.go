@@ -15,6 +15,9 @@ type Guard func(netip.AddrPort) error
 
 // Public says what is wrong with an address that is not one of the public network.
 func Public(addr netip.Addr) error {
+	if addr.Zone() != "" { // no network contains such an address
+		return fmt.Errorf("%s has a zone", addr)
+	}
 	addr = addr.Unmap()
 	if !addr.IsGlobalUnicast() || addr.IsPrivate() {
 		return fmt.Errorf("%s is not a public address", addr)

@@ -32,6 +32,7 @@ type Hook struct {
 	Due     time.Time
 	Held    time.Time // until then somebody is sending it
 	Failing time.Time // since when nothing arrives; zero = it does
+	Rested  int64     // Seq when there was nothing to tell, and nothing to come by itself; -1 = never
 	Seq     int64     // of the last event of its tournament
 }
 
@@ -43,6 +44,7 @@ type Delivery struct {
 	Hook         HookID
 	Message      string // its id
 	Kind         string // news or ping
+	Sees         string // what the hook saw then
 	After, Until string // the positions between which it tells
 	Items        int
 	Begun        time.Time // the latest try
@@ -56,10 +58,14 @@ type Delivery struct {
 // keptDeliveries is how many deliveries of a hook are kept.
 const keptDeliveries = 100
 
-const hookColumns = `h.id, h.journal, h.address, h.sees, h.kinds, h.secret, h.maker, h.token, h.made_by, h.made, h.state, h.known, h.sending, h.message, h.tries, h.due, h.held, h.failing, j.seq
+const hookColumns = `h.id, h.journal, h.address, h.sees, h.kinds, h.secret, h.maker, h.token, h.made_by, h.made, h.state, h.known, h.sending, h.message, h.tries, h.due, h.held, h.failing, h.rested, j.seq
 	FROM hooks h JOIN journals j ON j.id = h.journal`
 
-// AddHook keeps a new hook, unless its tournament has as many as it may: ErrFull.
+// ErrSameHook says that a tournament has a hook that is told the same at the same address.
+var ErrSameHook = errors.New("there is such a hook")
+
+// AddHook keeps a new hook, unless its tournament has as many as it may (ErrFull) or the
+// same already (ErrSameHook).
 func (s *Store) AddHook(ctx context.Context, h *Hook, most int) error {
 	return s.together(ctx, func(tx *sql.Tx) error {
 		if s.dialect.lock != nil {
@@ -67,24 +73,51 @@ func (s *Store) AddHook(ctx context.Context, h *Hook, most int) error {
 				return err
 			}
 		}
-		var others int
-		if err := tx.QueryRowContext(ctx, s.dialect.query("SELECT COUNT(*) FROM hooks WHERE journal = ?"), h.Journal).Scan(&others); err != nil {
+		kinds := strings.Join(h.Kinds, "\n")
+		var others, same int
+		err := tx.QueryRowContext(ctx, s.dialect.query("SELECT COUNT(*), COUNT(CASE WHEN address = ? AND sees = ? AND kinds = ? THEN 1 END) FROM hooks WHERE journal = ?"), h.Address, h.Sees, kinds, h.Journal).Scan(&others, &same)
+		switch {
+		case err != nil:
 			return err
-		}
-		if others >= most {
+		case same > 0:
+			return ErrSameHook
+		case others >= most:
 			return ErrFull
 		}
-		return tx.QueryRowContext(ctx, s.dialect.query(`INSERT INTO hooks (journal, address, sees, kinds, secret, maker, token, made_by, made, state, known, sending, message, tries, due, held, failing)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', '', 0, 0, 0, 0) RETURNING id`),
-			h.Journal, h.Address, h.Sees, strings.Join(h.Kinds, "\n"), h.Secret, h.Maker, h.Token, h.MadeBy, h.Made.UnixMilli(), h.State, h.Known).Scan(&h.ID)
+		return tx.QueryRowContext(ctx, s.dialect.query(`INSERT INTO hooks (journal, address, sees, kinds, secret, maker, token, made_by, made, state, known, sending, message, tries, due, held, failing, rested)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', '', 0, 0, 0, 0, -1) RETURNING id`),
+			h.Journal, h.Address, h.Sees, kinds, h.Secret, h.Maker, h.Token, h.MadeBy, h.Made.UnixMilli(), h.State, h.Known).Scan(&h.ID)
 	})
 }
 
-// ChangeHook writes what people say of a hook: its address, what it is told, its secret,
-// whose it is, its state and the position from which on. What is under way begins anew.
-func (s *Store) ChangeHook(ctx context.Context, h *Hook) error {
-	_, err := s.write.ExecContext(ctx, s.dialect.query(`UPDATE hooks SET address = ?, sees = ?, kinds = ?, secret = ?, maker = ?, token = ?, made_by = ?, state = ?, known = ?, sending = '', tries = 0, due = 0, held = 0, failing = 0
-		WHERE id = ?`), h.Address, h.Sees, strings.Join(h.Kinds, "\n"), h.Secret, h.Maker, h.Token, h.MadeBy, h.State, h.Known, h.ID)
+// ChangeHook writes what people say of a hook: its address, what it is told, whose it is
+// and its state. If it begins anew it is told what comes after Known; otherwise Known is
+// not written: it may have been told more meanwhile. What is under way goes on, unless it
+// begins anew or at another address.
+func (s *Store) ChangeHook(ctx context.Context, h *Hook, anew bool) error {
+	const rest = "address = ?, sees = ?, kinds = ?, maker = ?, token = ?, made_by = ?, state = ?, tries = 0, due = 0, failing = 0, rested = -1 WHERE id = ?"
+	values := []any{h.Address, h.Sees, strings.Join(h.Kinds, "\n"), h.Maker, h.Token, h.MadeBy, h.State, h.ID}
+	statement := "UPDATE hooks SET sending = CASE WHEN address = ? THEN sending ELSE '' END, held = CASE WHEN address = ? THEN held ELSE 0 END, " + rest
+	if anew {
+		statement, values = "UPDATE hooks SET known = ?, sending = '', held = 0, "+rest, append([]any{h.Known}, values...)
+	} else {
+		values = append([]any{h.Address, h.Address}, values...)
+	}
+	_, err := s.write.ExecContext(ctx, s.dialect.query(statement), values...)
+	return explain(err)
+}
+
+// RenewHook gives a hook another secret.
+func (s *Store) RenewHook(ctx context.Context, id HookID, secret []byte) error {
+	_, err := s.write.ExecContext(ctx, s.dialect.query("UPDATE hooks SET secret = ? WHERE id = ?"), secret, id)
+	return explain(err)
+}
+
+// RestHook notes that there was nothing to tell a hook after Known when its tournament
+// had so many events, and that nothing comes into view by itself: it is not looked at
+// before there are more.
+func (s *Store) RestHook(ctx context.Context, h *Hook, seq int64) error {
+	_, err := s.write.ExecContext(ctx, s.dialect.query("UPDATE hooks SET rested = ? WHERE id = ? AND known = ? AND sees = ?"), seq, h.ID, h.Known, h.Sees)
 	return explain(err)
 }
 
@@ -106,9 +139,10 @@ func (s *Store) Hooks(ctx context.Context, id ID) ([]Hook, error) {
 	return s.hooksWhere(ctx, "WHERE h.journal = ? ORDER BY h.id", id)
 }
 
-// HooksOn returns the hooks of all tournaments that are told what happens.
+// HooksOn returns the hooks of all tournaments that are told what happens, but those that
+// rest.
 func (s *Store) HooksOn(ctx context.Context) ([]Hook, error) {
-	return s.hooksWhere(ctx, "WHERE h.state = ? ORDER BY h.id", HookOn)
+	return s.hooksWhere(ctx, "WHERE h.state = ? AND h.rested <> j.seq ORDER BY h.id", HookOn)
 }
 
 // Hook returns one hook of a tournament; ErrUnknown if there is none.
@@ -131,12 +165,10 @@ func (s *Store) hooksWhere(ctx context.Context, where string, values ...any) ([]
 		var h Hook
 		var kinds string
 		var made, due, held, failing int64
-		if err := rows.Scan(&h.ID, &h.Journal, &h.Address, &h.Sees, &kinds, &h.Secret, &h.Maker, &h.Token, &h.MadeBy, &made, &h.State, &h.Known, &h.Sending, &h.Message, &h.Tries, &due, &held, &failing, &h.Seq); err != nil {
+		if err := rows.Scan(&h.ID, &h.Journal, &h.Address, &h.Sees, &kinds, &h.Secret, &h.Maker, &h.Token, &h.MadeBy, &made, &h.State, &h.Known, &h.Sending, &h.Message, &h.Tries, &due, &held, &failing, &h.Rested, &h.Seq); err != nil {
 			return nil, explain(err)
 		}
-		if kinds != "" {
-			h.Kinds = strings.Split(kinds, "\n")
-		}
+		h.Kinds = kindsOf(kinds)
 		h.Made, h.Due, h.Held, h.Failing = milli(made), milli(due), milli(held), milli(failing)
 		list = append(list, h)
 	}
@@ -160,16 +192,28 @@ func ofMilli(t time.Time) int64 {
 
 // ClaimHook takes a hook for who is going to tell it something, up to the position
 // Sending, until a time; false = somebody else has taken it or was faster, it is not told
-// any more, or it is too early. The same as was tried before keeps its id, and has one
-// try more; anything else is the Message given, tried for the first time.
+// any more or sees something else, or it is too early. The same as was tried before keeps
+// its id, and has one try more; anything else is the Message given, tried for the first
+// time. What people say of the hook is read anew.
 func (s *Store) ClaimHook(ctx context.Context, h *Hook, now, until time.Time) (bool, error) {
+	var kinds string
+	var failing int64
 	err := s.write.QueryRowContext(ctx, s.dialect.query(`UPDATE hooks SET held = ?, tries = CASE WHEN sending = ? THEN tries + 1 ELSE 1 END, message = CASE WHEN sending = ? THEN message ELSE ? END, sending = ?
-		WHERE id = ? AND state = ? AND known = ? AND held <= ? AND due <= ? RETURNING tries, message`),
-		until.UnixMilli(), h.Sending, h.Sending, h.Message, h.Sending, h.ID, HookOn, h.Known, now.UnixMilli(), now.UnixMilli()).Scan(&h.Tries, &h.Message)
+		WHERE id = ? AND state = ? AND known = ? AND sees = ? AND held <= ? AND due <= ? RETURNING tries, message, failing, address, kinds, secret, maker, token`),
+		until.UnixMilli(), h.Sending, h.Sending, h.Message, h.Sending, h.ID, HookOn, h.Known, h.Sees, now.UnixMilli(), now.UnixMilli()).Scan(&h.Tries, &h.Message, &failing, &h.Address, &kinds, &h.Secret, &h.Maker, &h.Token)
 	if errors.Is(err, sql.ErrNoRows) {
 		return false, nil
 	}
+	h.Kinds, h.Failing = kindsOf(kinds), milli(failing)
 	return err == nil, explain(err)
+}
+
+// kindsOf reads kinds as they are kept.
+func kindsOf(text string) []string {
+	if text == "" {
+		return nil
+	}
+	return strings.Split(text, "\n")
 }
 
 // SettleHook writes what became of a claim: of a delivery that arrived Known is what was
@@ -178,7 +222,8 @@ func (s *Store) ClaimHook(ctx context.Context, h *Hook, now, until time.Time) (b
 // meanwhile stays. The delivery, if there is one, is kept.
 func (s *Store) SettleHook(ctx context.Context, h *Hook, d *Delivery) error {
 	return s.together(ctx, func(tx *sql.Tx) error {
-		statement, values := "UPDATE hooks SET held = 0, due = ?, failing = ?, state = ? WHERE id = ? AND sending = ? AND message = ?", []any{ofMilli(h.Due), ofMilli(h.Failing), h.State, h.ID, h.Sending, h.Message}
+		statement, values := `UPDATE hooks SET held = 0, due = ?, failing = ?, state = CASE WHEN state = ? AND maker = ? AND token = ? THEN ? ELSE state END WHERE id = ? AND sending = ? AND message = ?`,
+			[]any{ofMilli(h.Due), ofMilli(h.Failing), HookOn, h.Maker, h.Token, h.State, h.ID, h.Sending, h.Message}
 		if h.Known == h.Sending {
 			statement, values = "UPDATE hooks SET known = sending, sending = '', tries = 0, held = 0, due = 0, failing = 0 WHERE id = ? AND sending = ? AND message = ?", []any{h.ID, h.Sending, h.Message}
 		}
@@ -189,18 +234,26 @@ func (s *Store) SettleHook(ctx context.Context, h *Hook, d *Delivery) error {
 	})
 }
 
-// KeepDelivery keeps what was sent to a hook beside what it is told in turn.
+// KeepDelivery keeps what was sent to a hook beside what it is told in turn. If it arrived
+// what waits for another try is due.
 func (s *Store) KeepDelivery(ctx context.Context, d *Delivery) error {
-	return s.together(ctx, func(tx *sql.Tx) error { return s.keepDelivery(ctx, tx, d) })
+	return s.together(ctx, func(tx *sql.Tx) error {
+		if d.Failure == "" {
+			if _, err := tx.ExecContext(ctx, s.dialect.query("UPDATE hooks SET due = 0 WHERE id = ?"), d.Hook); err != nil {
+				return err
+			}
+		}
+		return s.keepDelivery(ctx, tx, d)
+	})
 }
 
 // keepDelivery writes a delivery, and forgets the oldest ones. Of a hook that is gone
 // nothing is kept.
 func (s *Store) keepDelivery(ctx context.Context, tx *sql.Tx, d *Delivery) error {
-	_, err := tx.ExecContext(ctx, s.dialect.query(`INSERT INTO deliveries (hook, message, kind, after, until, items, begun, took, tries, status, failure, again)
-		SELECT id, ?, ?, ?, ?, CAST(? AS BIGINT), CAST(? AS BIGINT), CAST(? AS BIGINT), CAST(? AS BIGINT), CAST(? AS BIGINT), ?, CAST(? AS BIGINT) FROM hooks WHERE id = ?
+	_, err := tx.ExecContext(ctx, s.dialect.query(`INSERT INTO deliveries (hook, message, kind, sees, after, until, items, begun, took, tries, status, failure, again)
+		SELECT id, ?, ?, ?, ?, ?, CAST(? AS BIGINT), CAST(? AS BIGINT), CAST(? AS BIGINT), CAST(? AS BIGINT), CAST(? AS BIGINT), ?, CAST(? AS BIGINT) FROM hooks WHERE id = ?
 		ON CONFLICT (hook, message) DO UPDATE SET begun = excluded.begun, took = excluded.took, tries = excluded.tries, status = excluded.status, failure = excluded.failure, again = excluded.again`),
-		d.Message, d.Kind, d.After, d.Until, d.Items, d.Begun.UnixMilli(), d.Took.Milliseconds(), d.Tries, d.Status, d.Failure, ofMilli(d.Again), d.Hook)
+		d.Message, d.Kind, d.Sees, d.After, d.Until, d.Items, d.Begun.UnixMilli(), d.Took.Milliseconds(), d.Tries, d.Status, d.Failure, ofMilli(d.Again), d.Hook)
 	if err != nil {
 		return err
 	}
@@ -211,7 +264,7 @@ func (s *Store) keepDelivery(ctx context.Context, tx *sql.Tx, d *Delivery) error
 
 // Deliveries returns what was sent to a hook of late, the latest first.
 func (s *Store) Deliveries(ctx context.Context, id HookID) ([]Delivery, error) {
-	rows, err := s.read.QueryContext(ctx, s.dialect.query(`SELECT message, kind, after, until, items, begun, took, tries, status, failure, again
+	rows, err := s.read.QueryContext(ctx, s.dialect.query(`SELECT message, kind, sees, after, until, items, begun, took, tries, status, failure, again
 		FROM deliveries WHERE hook = ? ORDER BY begun DESC, message DESC`), id)
 	if err != nil {
 		return nil, explain(err)
@@ -221,7 +274,7 @@ func (s *Store) Deliveries(ctx context.Context, id HookID) ([]Delivery, error) {
 	for rows.Next() {
 		d := Delivery{Hook: id}
 		var begun, took, again int64
-		if err := rows.Scan(&d.Message, &d.Kind, &d.After, &d.Until, &d.Items, &begun, &took, &d.Tries, &d.Status, &d.Failure, &again); err != nil {
+		if err := rows.Scan(&d.Message, &d.Kind, &d.Sees, &d.After, &d.Until, &d.Items, &begun, &took, &d.Tries, &d.Status, &d.Failure, &again); err != nil {
 			return nil, explain(err)
 		}
 		d.Begun, d.Took, d.Again = milli(begun), time.Duration(took)*time.Millisecond, milli(again)

@@ -19,12 +19,16 @@ func TestHooks(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		ctx, s := t.Context(), open(t, address)
 		id := create(t, s, "open")
-		one, two := hook(id), hook(id)
+		one, two, three := hook(id), hook(id), hook(id)
+		two.Kinds, three.Sees = nil, "all"
 		if err := errors.Join(s.AddHook(ctx, one, 2), s.AddHook(ctx, two, 2)); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.AddHook(ctx, hook(id), 2); !errors.Is(err, ErrFull) {
+		if err := s.AddHook(ctx, three, 2); !errors.Is(err, ErrFull) {
 			t.Errorf("the third of two: %v", err)
+		}
+		if err := s.AddHook(ctx, hook(id), 3); !errors.Is(err, ErrSameHook) {
+			t.Errorf("the same again: %v", err)
 		}
 		got, err := s.Hook(ctx, id, one.ID)
 		if err != nil || got.Address != one.Address || !slices.Equal(got.Kinds, one.Kinds) || got.Maker != 3 || got.Token != 4 || !got.Made.Equal(noon) || got.Known != "5" || !got.Due.IsZero() {
@@ -34,7 +38,7 @@ func TestHooks(t *testing.T) {
 			t.Errorf("a hook of another tournament: %v", err)
 		}
 		got.State, got.Kinds = "off", nil
-		if err := s.ChangeHook(ctx, got); err != nil {
+		if err := s.ChangeHook(ctx, got, false); err != nil {
 			t.Fatal(err)
 		}
 		if on, err := s.HooksOn(ctx); err != nil || len(on) != 1 || on[0].ID != two.ID {
@@ -122,7 +126,7 @@ func TestClaimHook(t *testing.T) {
 		}
 		changed := *done
 		changed.Known = "20"
-		if err := s.ChangeHook(ctx, &changed); err != nil {
+		if err := s.ChangeHook(ctx, &changed, true); err != nil {
 			t.Fatal(err)
 		}
 		done.Known = done.Sending
@@ -131,6 +135,142 @@ func TestClaimHook(t *testing.T) {
 		}
 		if got, err := s.Hook(ctx, h.Journal, h.ID); err != nil || got.Known != "20" {
 			t.Errorf("%+v %v", got, err)
+		}
+	})
+}
+
+// What people change while something is under way does not undo what was told, nor double
+// it: only another address or a new beginning takes it up anew.
+func TestChangeHookWhileItIsTold(t *testing.T) {
+	onBoth(t, func(t *testing.T, address string) {
+		ctx, s := t.Context(), open(t, address)
+		h := hook(create(t, s, "open"))
+		if err := s.AddHook(ctx, h, 1); err != nil {
+			t.Fatal(err)
+		}
+		old := *h // as somebody read it before
+		h.Sending, h.Message = "9", "m1"
+		if ours, err := s.ClaimHook(ctx, h, noon, noon.Add(time.Minute)); err != nil || !ours {
+			t.Fatal(ours, err)
+		}
+		old.Kinds, old.MadeBy = []string{"result entered"}, "bob"
+		if err := errors.Join(s.ChangeHook(ctx, &old, false), s.RenewHook(ctx, h.ID, []byte{7})); err != nil {
+			t.Fatal(err)
+		}
+		got, err := s.Hook(ctx, h.Journal, h.ID)
+		if err != nil || got.Sending != "9" || got.Message != "m1" || !got.Held.Equal(noon.Add(time.Minute)) || got.MadeBy != "bob" || got.Secret[0] != 7 {
+			t.Fatalf("%+v %v", got, err)
+		}
+		h.Known = "9"
+		if err := s.SettleHook(ctx, h, nil); err != nil {
+			t.Fatal(err)
+		}
+		old.State = "off"
+		if err := errors.Join(s.ChangeHook(ctx, &old, false), s.RenewHook(ctx, h.ID, []byte{8})); err != nil {
+			t.Fatal(err)
+		}
+		if got, err = s.Hook(ctx, h.Journal, h.ID); err != nil || got.Known != "9" || got.State != "off" {
+			t.Fatalf("what was told is told again: %+v %v", got, err)
+		}
+		old.State = HookOn
+		if err := s.ChangeHook(ctx, &old, false); err != nil {
+			t.Fatal(err)
+		}
+		got.Sending, got.Message = "12", "m2"
+		if ours, err := s.ClaimHook(ctx, got, noon, noon.Add(time.Minute)); err != nil || !ours {
+			t.Fatal(ours, err)
+		}
+		old.State = "off"
+		if err := s.ChangeHook(ctx, &old, false); err != nil {
+			t.Fatal(err)
+		}
+		got.State, got.Due = HookOn, noon
+		if err := s.SettleHook(ctx, got, nil); err != nil {
+			t.Fatal(err)
+		}
+		if got, err = s.Hook(ctx, h.Journal, h.ID); err != nil || got.State != "off" {
+			t.Errorf("a try switches it on: %+v %v", got, err)
+		}
+		old.Address, old.State = "https://other.example/", HookOn
+		if err := s.ChangeHook(ctx, &old, false); err != nil {
+			t.Fatal(err)
+		}
+		if got, err = s.Hook(ctx, h.Journal, h.ID); err != nil || got.Sending != "" || !got.Held.IsZero() || got.Known != "9" {
+			t.Errorf("another address goes on with what the first was sent: %+v %v", got, err)
+		}
+	})
+}
+
+// Who takes a hook learns what it is now, and does not get one that sees something else.
+func TestClaimHookReadsItAnew(t *testing.T) {
+	onBoth(t, func(t *testing.T, address string) {
+		ctx, s := t.Context(), open(t, address)
+		h := hook(create(t, s, "open"))
+		if err := s.AddHook(ctx, h, 1); err != nil {
+			t.Fatal(err)
+		}
+		changed, old := *h, *h
+		changed.Address, changed.Kinds, changed.Maker, changed.Token = "https://other.example/", nil, 8, 9
+		if err := errors.Join(s.ChangeHook(ctx, &changed, false), s.RenewHook(ctx, h.ID, []byte{7})); err != nil {
+			t.Fatal(err)
+		}
+		old.Sending, old.Message = "9", "m1"
+		if ours, err := s.ClaimHook(ctx, &old, noon, noon); err != nil || !ours || old.Address != changed.Address || old.Kinds != nil || old.Secret[0] != 7 || old.Maker != 8 || old.Token != 9 {
+			t.Fatalf("%v %+v %v", ours, old, err)
+		}
+		changed.Sees = "all"
+		if err := s.ChangeHook(ctx, &changed, true); err != nil {
+			t.Fatal(err)
+		}
+		if ours, err := s.ClaimHook(ctx, &old, noon.Add(time.Minute), noon.Add(time.Hour)); err != nil || ours {
+			t.Errorf("what the public sees goes to who sees all: %v %v", ours, err)
+		}
+	})
+}
+
+// A hook that rests is not looked at until something happens, or it is changed; what
+// arrives beside makes due what waits.
+func TestHookRests(t *testing.T) {
+	onBoth(t, func(t *testing.T, address string) {
+		ctx, s := t.Context(), open(t, address)
+		h := hook(create(t, s, "open"))
+		if err := s.AddHook(ctx, h, 1); err != nil {
+			t.Fatal(err)
+		}
+		on := func() []Hook {
+			t.Helper()
+			list, err := s.HooksOn(ctx)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return list
+		}
+		first := on()
+		if len(first) != 1 {
+			t.Fatalf("%+v", first)
+		}
+		other := *h
+		other.Known = "4"
+		if err := s.RestHook(ctx, &other, first[0].Seq); err != nil || len(on()) != 1 {
+			t.Error("it rests at another position", err)
+		}
+		if err := s.RestHook(ctx, h, first[0].Seq); err != nil || len(on()) != 0 {
+			t.Error("it does not rest", err)
+		}
+		if err := s.ChangeHook(ctx, h, false); err != nil || len(on()) != 1 {
+			t.Error("changed it rests", err)
+		}
+		h.Sending, h.Message = "9", "m1"
+		if ours, err := s.ClaimHook(ctx, h, noon, noon.Add(time.Minute)); err != nil || !ours {
+			t.Fatal(ours, err)
+		}
+		h.Due = noon.Add(time.Hour)
+		if err := errors.Join(s.SettleHook(ctx, h, nil), s.KeepDelivery(ctx, &Delivery{Hook: h.ID, Message: "ping", Kind: "ping", Sees: "public", Begun: noon})); err != nil {
+			t.Fatal(err)
+		}
+		list, err := s.Deliveries(ctx, h.ID)
+		if got := on(); err != nil || !got[0].Due.IsZero() || len(list) != 1 || list[0].Sees != "public" {
+			t.Errorf("%+v %+v %v", got, list, err)
 		}
 	})
 }

@@ -10,7 +10,6 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/outward"
-	"github.com/pareo-chess/pareo/message"
 )
 
 // maxAddress is how long an address may be.
@@ -45,20 +44,20 @@ func (h *Hooks) plainGuard(to netip.AddrPort) error {
 	return fmt.Errorf("%s takes https", to.Addr())
 }
 
-// CheckAddress refuses an address to which nothing can be sent, as far as that can be
-// known before its name is looked up.
-func (h *Hooks) CheckAddress(address string) error {
-	wrong := func() error {
-		return &account.Refusal{Class: account.Invalid, Message: message.Of("webhook.address")}
-	}
+// addressOf reads an address, as it is kept, and refuses one to which nothing can be sent,
+// as far as that can be known before its name is looked up.
+func (h *Hooks) addressOf(address string) (string, error) {
+	wrong := func() (string, error) { return "", refused(account.Invalid, "webhook.address") }
 	u, err := url.Parse(address)
 	plain := len(h.options.Allow) > 0 && err == nil && u.Scheme == "http"
 	switch {
-	case err != nil, u.Host == "", u.Hostname() == "", u.User != nil, u.Fragment != "", strings.ContainsAny(address, " \t\r\n"), len(address) > maxAddress:
+	case err != nil, u.Host == "", u.Hostname() == "", u.User != nil, u.Fragment != "", strings.ContainsAny(address, " \t\r\n"), len(address) > maxAddress, len(u.String()) > maxAddress:
 		return wrong()
 	case u.Scheme != "https" && !plain:
 		return wrong()
 	}
+	u.Host = strings.ToLower(u.Host)
+	kept := u.String()
 	port := uint64(443)
 	if u.Port() != "" {
 		if port, err = strconv.ParseUint(u.Port(), 10, 16); err != nil {
@@ -68,16 +67,16 @@ func (h *Hooks) CheckAddress(address string) error {
 	addr, err := netip.ParseAddr(u.Hostname())
 	if err != nil { // a name: what it stands for is looked at when it is called
 		if !strings.Contains(strings.TrimSuffix(u.Hostname(), "."), ".") && len(h.options.Allow) == 0 {
-			return &account.Refusal{Class: account.Invalid, Message: message.Of("webhook.private")}
+			return "", refused(account.Invalid, "webhook.private")
 		}
-		return nil
+		return kept, nil
 	}
 	guard := h.guard
 	if plain {
 		guard = h.plainGuard
 	}
 	if guard(netip.AddrPortFrom(addr, uint16(port))) != nil {
-		return &account.Refusal{Class: account.Invalid, Message: message.Of("webhook.private")}
+		return "", refused(account.Invalid, "webhook.private")
 	}
-	return nil
+	return kept, nil
 }

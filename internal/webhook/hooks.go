@@ -26,8 +26,9 @@ type Source interface {
 	// Now is the position at which somebody who sees so much stands.
 	Now(ctx context.Context, id store.ID, much host.Sight) (string, error)
 	// After are the news after a position, in order: what was taken from view since is
-	// not in them. Those of a journal come in parts.
-	After(ctx context.Context, id store.ID, much host.Sight, position string) ([]News, error)
+	// not in them. Those of a journal come in parts. seq is that of the last event that was
+	// looked at: what is written later, or not known here yet, is not in them.
+	After(ctx context.Context, id store.ID, much host.Sight, position string) (news []News, seq int64, err error)
 }
 
 // News is what leads to a position.
@@ -50,8 +51,10 @@ type Options struct {
 	Source   Source
 	// Allow are networks beside this server to which hooks may go, also by http.
 	Allow []netip.Prefix
-	Roots *x509.CertPool // whose certificates are believed; nil = those of the machine
-	Log   *slog.Logger   // nil = nothing is logged
+	// Silent hooks are shown and changed, and nothing is sent to them.
+	Silent bool
+	Roots  *x509.CertPool // whose certificates are believed; nil = those of the machine
+	Log    *slog.Logger   // nil = nothing is logged
 	// Pauses are those after the first failures; the last one is that of all others.
 	// nil = the usual ones.
 	Pauses []time.Duration
@@ -69,10 +72,12 @@ type Hooks struct {
 	safe          *safe
 	https, http   *http.Client
 	turns, asking chan struct{} // of deliveries, and of those that somebody waits for
+	loading       chan struct{} // of tournaments that are looked at for the first time
 	ended         sync.WaitGroup
 
-	lock sync.Mutex
-	of   map[store.HookID]*looked
+	lock   sync.Mutex
+	of     map[store.HookID]*looked
+	queues map[store.ID]*queue
 }
 
 // MaxHooks is how many hooks a tournament may have.
@@ -133,7 +138,7 @@ func New(ctx context.Context, o Options) (*Hooks, error) {
 	if err != nil {
 		return nil, err
 	}
-	h := &Hooks{options: o, safe: safe, turns: make(chan struct{}, maxSending), asking: make(chan struct{}, maxAsking), of: make(map[store.HookID]*looked)}
+	h := &Hooks{options: o, safe: safe, turns: make(chan struct{}, maxSending), asking: make(chan struct{}, maxAsking), loading: make(chan struct{}, 1), of: make(map[store.HookID]*looked), queues: make(map[store.ID]*queue)}
 	dial := min(o.Within, 5*time.Second)
 	h.https = outward.Client(outward.Dialer(h.guard, dial), o.Roots, o.Within)
 	h.http = outward.Client(outward.Dialer(h.plainGuard, dial), o.Roots, o.Within)
@@ -151,7 +156,8 @@ type Wanted struct {
 
 // check refuses what a hook cannot be.
 func (h *Hooks) check(w *Wanted) error {
-	if err := h.CheckAddress(w.Address); err != nil {
+	var err error
+	if w.Address, err = h.addressOf(w.Address); err != nil {
 		return err
 	}
 	if !slices.Contains(Sights(), w.Sees) {
@@ -199,7 +205,10 @@ func (h *Hooks) Make(ctx context.Context, by *account.Actor, id store.ID, w Want
 		Made: h.options.Host.Now().UTC().Truncate(time.Millisecond), State: stateOf(w.On), Known: now,
 	}
 	err = h.options.Store.AddHook(ctx, made, MaxHooks)
-	if errors.Is(err, store.ErrFull) {
+	switch {
+	case errors.Is(err, store.ErrSameHook):
+		err = refused(account.Taken, "webhook.same")
+	case errors.Is(err, store.ErrFull):
 		err = &account.Refusal{Class: account.Taken, Message: message.Of("webhook.full", "most", MaxHooks)}
 	}
 	if err != nil {
@@ -226,14 +235,24 @@ func (h *Hooks) Change(ctx context.Context, by *account.Actor, id store.ID, hook
 	if err != nil {
 		return nil, err
 	}
-	if w.Skip || w.Sees != changed.Sees {
+	others, err := h.Of(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	if slices.ContainsFunc(others, func(o store.Hook) bool {
+		return o.ID != hook && o.Address == w.Address && o.Sees == w.Sees && slices.Equal(o.Kinds, w.Kinds)
+	}) {
+		return nil, refused(account.Taken, "webhook.same")
+	}
+	anew := w.Skip || w.Sees != changed.Sees
+	if anew {
 		if changed.Known, err = h.options.Source.Now(ctx, id, sightOf(w.Sees)); err != nil {
 			return nil, err
 		}
 	}
 	changed.Address, changed.Sees, changed.Kinds, changed.State = w.Address, w.Sees, w.Kinds, stateOf(w.On)
 	changed.Maker, changed.Token, changed.MadeBy = int64(by.User()), int64(by.Token()), by.Name()
-	if err := h.options.Store.ChangeHook(ctx, changed); err != nil {
+	if err := h.options.Store.ChangeHook(ctx, changed, anew); err != nil {
 		return nil, err
 	}
 	return h.Hook(ctx, id, hook)
@@ -245,13 +264,14 @@ func (h *Hooks) Renew(ctx context.Context, by *account.Actor, id store.ID, hook 
 	if err := may(by, id); err != nil {
 		return "", err
 	}
-	changed, err := h.Hook(ctx, id, hook)
-	if err != nil {
+	if _, err := h.Hook(ctx, id, hook); err != nil {
 		return "", err
 	}
 	secret := newSecret()
-	changed.Secret = h.safe.lock(secret)
-	return secret, h.options.Store.ChangeHook(ctx, changed)
+	if err := h.options.Store.RenewHook(ctx, hook, h.safe.lock(secret)); err != nil {
+		return "", err
+	}
+	return secret, nil
 }
 
 // Remove ends a hook. It takes the right to Manage.

@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/account"
@@ -79,7 +78,7 @@ func (h *Hooks) post(ctx context.Context, hook *store.Hook, id string, body []by
 	request.Header.Set("Webhook-Timestamp", strconv.FormatInt(now.Unix(), 10))
 	request.Header.Set("Webhook-Signature", signature)
 	client := h.https
-	if strings.HasPrefix(hook.Address, "http:") {
+	if request.URL.Scheme == "http" {
 		client = h.http
 	}
 	got, err := client.Do(request)
@@ -97,7 +96,7 @@ func (h *Hooks) post(ctx context.Context, hook *store.Hook, id string, body []by
 
 // deliver sends a message, and says what is kept of it.
 func (h *Hooks) deliver(ctx context.Context, hook *store.Hook, d *store.Delivery, body []byte) (answer, error) {
-	d.Hook, d.Begun = hook.ID, h.options.Host.Now()
+	d.Hook, d.Sees, d.Begun = hook.ID, hook.Sees, h.options.Host.Now()
 	begin := time.Now()
 	a, err := h.post(ctx, hook, d.Message, body)
 	d.Took, d.Status, d.Failure = time.Since(begin), a.status, a.failure
@@ -125,6 +124,9 @@ func (h *Hooks) bodyOf(ctx context.Context, hook *store.Hook, kind, until string
 
 // ask waits for a turn of those that somebody waits for.
 func (h *Hooks) ask() (done func(), err error) {
+	if h.options.Silent {
+		return nil, refused(account.Forbidden, "webhook.silent")
+	}
 	select {
 	case h.asking <- struct{}{}:
 		return func() { <-h.asking }, nil
@@ -192,7 +194,10 @@ func (h *Hooks) Again(ctx context.Context, by *account.Actor, id store.ID, numbe
 		}
 		return h.now(ctx, hook, &d, body)
 	}
-	news, err := h.options.Source.After(ctx, id, sightOf(hook.Sees), d.After)
+	if d.Sees == All && hook.Sees != All {
+		return nil, refused(account.Taken, "webhook.past")
+	}
+	news, _, err := h.options.Source.After(ctx, id, sightOf(d.Sees), d.After)
 	if err != nil {
 		return nil, err
 	}
@@ -200,8 +205,11 @@ func (h *Hooks) Again(ctx context.Context, by *account.Actor, id store.ID, numbe
 	if !ok {
 		return nil, refused(account.Taken, "webhook.past")
 	}
-	hook.Known = d.After
-	body, err := h.bodyOf(ctx, hook, NewsKind, d.Until, wanted(hook, items))
+	if d.Sees == hook.Sees { // otherwise its kinds are other ones
+		items = wanted(hook, items)
+	}
+	hook.Known, hook.Sees = d.After, d.Sees
+	body, err := h.bodyOf(ctx, hook, NewsKind, d.Until, items)
 	if err != nil {
 		return nil, err
 	}

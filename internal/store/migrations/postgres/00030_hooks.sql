@@ -19,7 +19,8 @@ CREATE TABLE hooks (
     tries   BIGINT NOT NULL,  -- of it
     due     BIGINT NOT NULL,  -- it is not tried again before
     held    BIGINT NOT NULL,  -- until then somebody is sending it
-    failing BIGINT NOT NULL   -- since when nothing arrives; 0 = it does
+    failing BIGINT NOT NULL, -- since when nothing arrives; 0 = it does
+    rested  BIGINT NOT NULL  -- seq of the journal when there was nothing to tell, and nothing to come by itself; -1 = never
 );
 CREATE INDEX hooks_of_journals ON hooks (journal);
 
@@ -28,6 +29,7 @@ CREATE TABLE deliveries (
     hook    BIGINT NOT NULL REFERENCES hooks (id),
     message TEXT NOT NULL,
     kind    TEXT NOT NULL,   -- news or ping
+    sees    TEXT NOT NULL,   -- what the hook saw then
     after   TEXT NOT NULL,   -- the positions between which it tells
     until   TEXT NOT NULL,
     items   BIGINT NOT NULL,  -- how many things it tells

@@ -19,7 +19,8 @@ CREATE TABLE hooks (
     tries   INTEGER NOT NULL,  -- of it
     due     INTEGER NOT NULL,  -- it is not tried again before
     held    INTEGER NOT NULL,  -- until then somebody is sending it
-    failing INTEGER NOT NULL   -- since when nothing arrives; 0 = it does
+    failing INTEGER NOT NULL, -- since when nothing arrives; 0 = it does
+    rested  INTEGER NOT NULL  -- seq of the journal when there was nothing to tell, and nothing to come by itself; -1 = never
 ) STRICT;
 CREATE INDEX hooks_of_journals ON hooks (journal);
 
@@ -28,6 +29,7 @@ CREATE TABLE deliveries (
     hook    INTEGER NOT NULL REFERENCES hooks (id),
     message TEXT NOT NULL,
     kind    TEXT NOT NULL,   -- news or ping
+    sees    TEXT NOT NULL,   -- what the hook saw then
     after   TEXT NOT NULL,   -- the positions between which it tells
     until   TEXT NOT NULL,
     items   INTEGER NOT NULL,  -- how many things it tells
