@@ -65,6 +65,9 @@ func lived(t *testing.T, address string) (*house, []string) {
 	_, _, err = h.Join(ctx, h.Actor(bob.User()), joining, home)
 	h.must(err)
 	h.must(h.RevokeLink(ctx, h.ada, 7, link.ID))
+	for _, act := range []Act{HookMade{1, 7, "club.example"}, HookChanged{1, 7, "club.example"}, HookRemoved{1, 7, "club.example"}} {
+		h.must(h.NoteHook(ctx, h.ada, 7, act))
+	}
 	robert := h.Actor(bob.User())
 	at := h.browse()
 	begun, err := h.BeginFactor(at, robert, "bob's second password", home)

@@ -36,6 +36,9 @@ var links = chain.New(form,
 	chain.Act[LinkMade, Act]("link made"),
 	chain.Act[LinkUsed, Act]("link used"),
 	chain.Act[LinkRevoked, Act]("link revoked"),
+	chain.Act[HookMade, Act]("webhook made"),
+	chain.Act[HookChanged, Act]("webhook changed"),
+	chain.Act[HookRemoved, Act]("webhook removed"),
 	chain.Act[TournamentDeleted, Act]("tournament deleted"),
 )
 

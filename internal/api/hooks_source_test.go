@@ -111,3 +111,24 @@ func TestHookAgainAfterItSeesAnother(t *testing.T) {
 }
 
 func hookPath(id int64) string { return "/webhooks/" + strconv.FormatInt(id, 10) }
+
+// Who makes, changes and ends a webhook is in the journal of the installation, with the
+// host alone.
+func TestHooksAreInTheLog(t *testing.T) {
+	h := hooked(t, filepath.Join(t.TempDir(), "pareo.db"))
+	tour := h.tournament(4, 3)
+	data := api.HookData{Address: "https://club.example/secret", Sees: "public"}
+	var made api.Hook
+	h.must(tour.Do(t.Context(), http.MethodPost, "/webhooks", data, &made))
+	h.must(tour.Do(t.Context(), http.MethodPut, hookPath(made.ID), data, nil))
+	h.must(tour.Do(t.Context(), http.MethodDelete, hookPath(made.ID), nil, nil))
+	list, _, err := h.accounts.Log(t.Context(), account.Console(), account.LogQuery{Topic: account.Hooks})
+	h.must(err)
+	var told string
+	for _, e := range list {
+		told += e.Actor + " " + e.Kind + " " + e.Name + "\n"
+	}
+	if want := "token test of ada webhook removed club.example\ntoken test of ada webhook changed club.example\ntoken test of ada webhook made club.example\n"; told != want {
+		t.Errorf("%s, want %s", told, want)
+	}
+}

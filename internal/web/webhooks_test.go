@@ -27,7 +27,7 @@ func TestWebhooksOnThePage(t *testing.T) {
 		t.Fatal(err)
 	}
 	hook.State = webhook.Failed
-	if err := h.store.ChangeHook(t.Context(), hook); err != nil {
+	if err := h.store.ChangeHook(t.Context(), hook, false); err != nil {
 		t.Fatal(err)
 	}
 	ada.get(path).says("is not told what happens any more")

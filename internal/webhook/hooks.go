@@ -9,6 +9,7 @@ import (
 	"log/slog"
 	"net/http"
 	"net/netip"
+	"net/url"
 	"slices"
 	"sync"
 	"time"
@@ -214,7 +215,19 @@ func (h *Hooks) Make(ctx context.Context, by *account.Actor, id store.ID, w Want
 	if err != nil {
 		return nil, "", err
 	}
+	if err := h.options.Accounts.NoteHook(ctx, by, id, noted(made)); err != nil { // without a trace there is none
+		return nil, "", errors.Join(err, h.options.Store.RemoveHook(context.WithoutCancel(ctx), made.ID))
+	}
 	return made, secret, nil
+}
+
+// noted is what the journal of the installation keeps of a hook.
+func noted(hook *store.Hook) account.HookMade {
+	where := hook.Address
+	if u, err := url.Parse(where); err == nil {
+		where = u.Host
+	}
+	return account.HookMade{Hook: hook.ID, Tournament: hook.Journal, Host: where}
 }
 
 func stateOf(on bool) string {
@@ -252,6 +265,9 @@ func (h *Hooks) Change(ctx context.Context, by *account.Actor, id store.ID, hook
 	}
 	changed.Address, changed.Sees, changed.Kinds, changed.State = w.Address, w.Sees, w.Kinds, stateOf(w.On)
 	changed.Maker, changed.Token, changed.MadeBy = int64(by.User()), int64(by.Token()), by.Name()
+	if err := h.options.Accounts.NoteHook(ctx, by, id, account.HookChanged(noted(changed))); err != nil {
+		return nil, err
+	}
 	if err := h.options.Store.ChangeHook(ctx, changed, anew); err != nil {
 		return nil, err
 	}
@@ -264,7 +280,11 @@ func (h *Hooks) Renew(ctx context.Context, by *account.Actor, id store.ID, hook 
 	if err := may(by, id); err != nil {
 		return "", err
 	}
-	if _, err := h.Hook(ctx, id, hook); err != nil {
+	changed, err := h.Hook(ctx, id, hook)
+	if err != nil {
+		return "", err
+	}
+	if err := h.options.Accounts.NoteHook(ctx, by, id, account.HookChanged(noted(changed))); err != nil {
 		return "", err
 	}
 	secret := newSecret()
@@ -279,7 +299,11 @@ func (h *Hooks) Remove(ctx context.Context, by *account.Actor, id store.ID, hook
 	if err := may(by, id); err != nil {
 		return err
 	}
-	if _, err := h.Hook(ctx, id, hook); err != nil {
+	removed, err := h.Hook(ctx, id, hook)
+	if err != nil {
+		return err
+	}
+	if err := h.options.Accounts.NoteHook(ctx, by, id, account.HookRemoved(noted(removed))); err != nil {
 		return err
 	}
 	return h.options.Store.RemoveHook(ctx, hook)
