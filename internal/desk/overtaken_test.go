@@ -38,10 +38,24 @@ func (s *common) Keep(after int64, done *Done, _ *Receipt) func() error {
 	}
 }
 
+// answers says from when on writers are answered; nil = at once.
+func (s *common) answers(slow chan struct{}) {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	s.slow = slow
+}
+
+// after are the records behind a number.
+func (s *common) after(seq int64) [][]byte {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	return s.records[seq:]
+}
+
 // desk opens another desk on the journal, as another server would.
 func (s *common) desk(t *testing.T) *Desk {
 	t.Helper()
-	j, err := journal.Load(s.records)
+	j, err := journal.Load(s.after(0))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,7 +84,7 @@ func TestOvertakenDeskGoesOn(t *testing.T) {
 	if one.Failed() != nil || one.State() != before || one.Seq() != before.Seq {
 		t.Fatalf("failed: %v, at %d of %d", one.Failed(), one.Seq(), before.Seq)
 	}
-	if err := one.Follow(before.Seq, s.records[before.Seq:]); err != nil {
+	if err := one.Follow(before.Seq, s.after(before.Seq)); err != nil {
 		t.Fatal(err)
 	}
 	if err := say(one, "slower"); err != nil {
@@ -90,7 +104,7 @@ func TestOvertakenInTheMiddle(t *testing.T) {
 	before := one.Seq()
 	ask := func(text string) (slow chan struct{}, answer chan error) {
 		slow, answer = make(chan struct{}), make(chan error, 1)
-		s.slow = slow
+		s.answers(slow)
 		at := one.Seq()
 		go func() {
 			_, err := one.Do(Request{Actor: "ada", Command: Comment{Text: text}})
@@ -102,8 +116,8 @@ func TestOvertakenInTheMiddle(t *testing.T) {
 		return slow, answer
 	}
 	first, written := ask("written")
-	s.slow = nil
-	if err := other.Follow(before, s.records[before:]); err != nil {
+	s.answers(nil)
+	if err := other.Follow(before, s.after(before)); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := other.Do(Request{Actor: "bo", Command: Comment{Text: "between"}}); err != nil {
@@ -118,12 +132,12 @@ func TestOvertakenInTheMiddle(t *testing.T) {
 	if err := <-written; err != nil {
 		t.Fatal(err)
 	}
-	s.slow = nil
+	s.answers(nil)
 	after := one.State().Seq
 	if after != before+1 || one.Seq() != after {
 		t.Fatalf("at %d and %d, not %d", after, one.Seq(), before+1)
 	}
-	if err := one.Follow(after, s.records[after:]); err != nil {
+	if err := one.Follow(after, s.after(after)); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := one.Do(Request{Actor: "ada", Command: Comment{Text: "again"}}); err != nil {
