@@ -91,7 +91,7 @@ var factOf = map[swiss.RefusalKind]Fact{swiss.Rematch: HaveMet, swiss.Forbidden:
 // opponent or the bye, and for a float to that, rung by rung. Where a table or a list
 // decides and no bracket was paired, there is nothing to climb.
 func (r *Round) Climb(a *PlayerAnswer) {
-	if a.Bracket == nil || r.inquiry == nil || a.Ladder != nil {
+	if a == nil || a.Bracket == nil || r.inquiry == nil || a.Ladder != nil {
 		return
 	}
 	if a.Status == HasBye {

@@ -29,7 +29,7 @@ type Hook struct {
 	Address string     `json:"address"`
 	Sees    string     `json:"sees" closed:"sees"`
 	Kinds   []string   `json:"kinds" closed:"told" doc:"Of what it is told; none: of everything."`
-	State   string     `json:"state" closed:"hook" doc:"on; off = somebody switched it off; failed = nothing has arrived for three days; gone = the receiver answered 410; forbidden = who made it may not manage the event any more. Switched on again it is told what it missed."`
+	State   string     `json:"state" closed:"hook" doc:"on; off = somebody switched it off; failed = nothing has arrived in three days and twenty tries; gone = the receiver answered 410; forbidden = who made it may not manage the event any more. Switched on again it is told what it missed."`
 	MadeBy  string     `json:"madeBy" doc:"Who made or changed it last, whose right it takes."`
 	Made    time.Time  `json:"made"`
 	Until   string     `json:"until" doc:"The id of the last message of the stream that arrived."`

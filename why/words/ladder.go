@@ -32,6 +32,9 @@ const beyondNamed = 4
 // Ladders say what ruled out whom, rung by rung: for a float, and for the opponent or
 // the bye. The answer has been climbed.
 func (p *Printer) Ladders(a *why.PlayerAnswer) []*Ladder {
+	if a == nil {
+		return nil
+	}
 	var all []*Ladder
 	for _, l := range []*why.Ladder{a.FloatLadder, a.Ladder} {
 		if l != nil {
@@ -79,6 +82,9 @@ func alike(rungs []why.Rung) int {
 
 // Rungs is a ladder as a table.
 func (p *Printer) Rungs(l *Ladder) Table {
+	if l == nil {
+		return Table{}
+	}
 	t := Table{Title: l.Title, Head: []string{"", p.fill("answer.head.player"), p.fill("answer.head.points"), ""}}
 	for _, g := range l.Rungs {
 		t.Rows = append(t.Rows, []string{Mark(g.Fact), g.Name, g.Points, g.Text})
@@ -190,6 +196,9 @@ func (p *Printer) stands(a *why.PlayerAnswer, l *why.Ladder) string {
 // Short is the reason for what a round has for a player in one line: the one fact that
 // ends the question. It is "" for who is not in the round. The answer has been climbed.
 func (p *Printer) Short(a *why.PlayerAnswer) string {
+	if a == nil {
+		return ""
+	}
 	values := []any{"a", p.player(a.Player), "b", p.player(a.Opponent), "score", p.score(a.Score), "points", p.points(a.Score), "other", p.score(a.OpponentScore)}
 	switch {
 	case a.Refused != nil || a.Status == why.Away:
