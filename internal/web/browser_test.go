@@ -132,10 +132,11 @@ func (p *person) open(path string) {
 
 // press waits for the button or link with a text and clicks on it. Finding and
 // clicking are one: the page may be renewed at any moment. What cannot be seen, is
-// covered by something else or does not take clicks is not clicked.
+// covered by something else or does not take clicks is not clicked, nor is a page that
+// is still arriving.
 func (p *person) press(text string) {
 	p.t.Helper()
-	p.until(fmt.Sprintf(`[...document.querySelectorAll("main button, main a")].some((e) => {
+	p.until(fmt.Sprintf(`document.readyState !== "loading" && [...document.querySelectorAll("main button, main a")].some((e) => {
 		if (e.textContent.trim().replace(/\s+/g, " ") !== %q || e.disabled || !e.checkVisibility({ visibilityProperty: true })) return false;
 		e.scrollIntoView({ block: "center", inline: "nearest" });
 		const box = e.getClientRects()[0], over = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);

@@ -2,6 +2,7 @@ package web
 
 import (
 	"net/http"
+	"strings"
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -59,6 +60,19 @@ func TestADraftNamesTheCorrection(t *testing.T) {
 		return desk.CorrectResult{Board: b, To: tournament.Drawn, Seen: seen}
 	})
 	ada.get(at + "/rounds/2").says("the result is ½–½ and no longer 1–0")
+}
+
+// Publishing works as soon as its button is there: the form the button belongs to
+// stands before it, so that it is known on a page that is still arriving.
+func TestPublishingComesAfterItsForm(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 8, 4)
+	h.must(id, desk.PairNext{})
+	page := h.signedIn("ada", adasPassword).get("/desk/" + name + "/rounds/1").text
+	form, button := strings.Index(page, `id="draft-keep"`), strings.Index(page, `form="draft-keep"`)
+	if form < 0 || button < form {
+		t.Errorf("the form stands at %d, its first button at %d", form, button)
+	}
 }
 
 // A Swiss has no calendar to print, as its rounds follow from results.

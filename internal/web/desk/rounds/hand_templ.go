@@ -97,7 +97,7 @@ func handBeginPage(p *page, wrong string) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			if p.changesRound() {
-				templ_7745c5c3_Err = groundField(p, "ground").Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = groundField(p, "ground", "").Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

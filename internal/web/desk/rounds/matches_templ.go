@@ -212,7 +212,7 @@ func handMatchesPage(p *page, v *handMatches) templ.Component {
 				}
 			}
 			if p.changesRound() {
-				templ_7745c5c3_Err = groundField(p, "ground").Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = groundField(p, "ground", "").Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

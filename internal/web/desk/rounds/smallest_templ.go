@@ -234,7 +234,7 @@ func smallestPage(p *page, v *smallestView) templ.Component {
 						return templ_7745c5c3_Err
 					}
 				}
-				templ_7745c5c3_Err = groundField(p, "ground").Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = groundField(p, "ground", "").Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
