@@ -104,7 +104,7 @@ func ExampleSystem() {
 	// round 2 as the system has it: true
 	// Anna, 1 point, has Black against Erik, 2 points, on board 1.
 	// Neighbours in the standings meet.
-	// The rules of this system give the round as it is; they do not say what would be best otherwise.
+	// The rules of this system give the round as it is; they do not say what would be best instead.
 	// The system gives the colours.
 	// round 4 is forecast
 }

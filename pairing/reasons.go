@@ -121,4 +121,5 @@ type Note struct {
 	Article string
 	Message message.Message
 	Players []tournament.PlayerID
+	Bye     bool // it tells who can get the bye, and nothing of anybody else
 }

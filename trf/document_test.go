@@ -84,7 +84,7 @@ func TestUnknownCodesAreKeptAndNoted(t *testing.T) {
 	text := two("ABC something", "ABC again", "ZZZ")
 	doc, _ := Parse([]byte(text))
 	_, report := doc.Tournament()
-	wantNote(t, report, `"ABC" is no known record code; the line is not used (2 times)`)
+	wantNote(t, report, `"ABC" is not a known record code; the line is ignored (2 times)`)
 	if string(doc.Bytes()) != text {
 		t.Error("the lines were not kept")
 	}

@@ -210,7 +210,7 @@ func TestDraftWithoutGamesIsNotOver(t *testing.T) {
 	}
 }
 
-// A draft in which everybody is absent is no round that is over, for engines neither: a
+// A draft in which everybody is absent is not a round that is over, for engines neither: a
 // bye asked for in the round after it was counted among points that the file does not show.
 func TestDraftOfAbsencesForEngines(t *testing.T) {
 	for _, dialect := range []Dialect{TRF16, TRFx, TRFbx, TRF26} {

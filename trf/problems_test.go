@@ -90,7 +90,7 @@ func TestAllProblemsAtOnceInTheOrderOfTheLines(t *testing.T) {
 
 func TestRefusalHasALineForEachProblem(t *testing.T) {
 	_, _, err := Read(strings.NewReader(file("XXR many", player(1, "x"))))
-	want := "line 1, column 5: \"many\" is no number of rounds; expected 1 to 999\nline 2, column 81: \"x\" is no number of points; expected a number such as 3.5 in columns 81 to 84"
+	want := "line 1, column 5: \"many\" is not a number of rounds; expected 1 to 999\nline 2, column 81: \"x\" is not a number of points; expected a number such as 3.5 in columns 81 to 84"
 	if err == nil || err.Error() != want {
 		t.Errorf("%v", err)
 	}

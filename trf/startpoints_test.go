@@ -69,7 +69,7 @@ func TestStartPointsOfOlderForms(t *testing.T) {
 	tour.Rules.StartPoints.Bands[1].Points = 10
 	old := write(t, tour, TRF16, "the number of rounds", "the pairing system", "the edition of the pairing rules", "the tie-breaks", "the initial colour",
 		"the start points by rating: the points are those of the results alone")
-	engine := write(t, tour, TRFx, "the start points by rating: they stand as acceleration in every round (XXA), by which engines pair, and not among the points",
+	engine := write(t, tour, TRFx, "the start points by rating: they are written as acceleration in every round (XXA), by which engines pair, and not among the points",
 		"the pairing system", "the edition of the pairing rules", "the tie-breaks")
 	for _, text := range []string{old, engine} {
 		back, report, err := Read(strings.NewReader(text))

@@ -144,7 +144,7 @@ func TestTRF16SaysWhatItLoses(t *testing.T) {
 		"the number of rounds", "the pairing system", "the edition of the pairing rules", "the tie-breaks",
 		"the initial colour", "the acceleration", "all the pairs that may not meet, and when",
 		"the method for the starting ranks", "all of the national record of player 2",
-		"TRF16 has no record for points that depart from the scoring; they stand in a comment, and readers that add up the results may refuse the file")
+		"TRF16 has no record for points that depart from the scoring; they are in a comment, and readers that add up the results may refuse the file")
 }
 
 func TestWriteTRFxForEngines(t *testing.T) {

@@ -82,7 +82,7 @@ func TestNoSwissOfTeams(t *testing.T) {
 // a file, and then does not keep standings and files from being made.
 func TestWrongTieBreak(t *testing.T) {
 	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()
-	const says = "SOMETHING is no tie-break code"
+	const says = "SOMETHING is not a tie-break code"
 	if err := h.ada.Do(ctx, http.MethodPost, "/tournaments", json.RawMessage(`{"info": {"name": "cup"}, "rules": {"rounds": 5, "tieBreaks": ["BH", "SOMETHING"]}}`), nil); err == nil || !strings.Contains(err.Error(), says) {
 		t.Errorf("begun: %v", err)
 	}

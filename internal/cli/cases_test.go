@@ -171,7 +171,7 @@ func TestReviewedCases(t *testing.T) {
 		{"players read --alone entries/arad2026_a_startingrank.csv", 0, "column 3 has no heading and is read as the title"},
 		{"players read --alone entries/test_16_rated_players.csv", 0, "the column ID is not used"},
 		{"players read --alone entries/test_16_rated_players.csv", 0, "Active 16, ID 16"},
-		{"players read --alone entries/vega.csv", 0, `6 federations are no codes of three letters and are not entered: "RU", "LT", "BL"`},
+		{"players read --alone entries/vega.csv", 0, `6 federations are not codes of three letters and are not entered: "RU", "LT", "BL"`},
 		{"takeover tornello_half_pab_r1.trf", 0, "1 of 1 past round as the rules give them"},
 	} {
 		args := strings.Fields(c.args)

@@ -7,6 +7,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/answer"
 	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/tournament"
@@ -23,6 +24,7 @@ type explanation struct {
 	round      *why.Round // nil if no question is about a round
 	answers    []explainedAnswer
 	whole      bool // the whole round is shown
+	ofBye      bool // an answer is about the bye
 	refused    bool // a question made no sense, or the answer is "no"
 }
 
@@ -42,6 +44,7 @@ func (a *explanation) add(question string, answered any, text []string) {
 func (a *explanation) player(id tournament.PlayerID) {
 	told := a.round.Player(id)
 	a.refused = a.refused || told.Refused != nil
+	a.ofBye = a.ofBye || told.Status == why.HasBye
 	a.round.Climb(told)
 	explained := explainedAnswer{Explained: answer.Explained{Question: "player", Answer: told, Text: a.words.Player(told)}}
 	for _, ladder := range a.words.Ladders(told) {
@@ -53,6 +56,7 @@ func (a *explanation) player(id tournament.PlayerID) {
 
 func (a *explanation) instead(question string, answer *why.Instead) {
 	a.refused = a.refused || answer.Refused != nil
+	a.ofBye = a.ofBye || answer.Wish.Kind == swiss.Bye || answer.Wish.Kind == swiss.NoBye
 	a.add(question, answer, a.words.Instead(answer))
 }
 
@@ -184,10 +188,14 @@ func (a *explanation) climb(ladders []words.Table) {
 	}
 }
 
-// footer prints what holds for the whole round.
+// footer prints what holds for the whole round; what is known of the bye, only under
+// answers about it.
 func (a *explanation) footer(paired *pairing.Round) {
 	a.options(paired.Reasons.Options)
 	for _, n := range paired.Reasons.Notes {
+		if n.Bye && !a.whole && !a.ofBye {
+			continue
+		}
 		if n.Article != "" {
 			a.con.printf("\n%s: %s\n", n.Article, a.words.Note(&n))
 		} else {

@@ -57,7 +57,7 @@ func (c *forecastCmd) one(con *console) error {
 		about, what = t.OfTeams(tournament.MatchPoints), "team"
 	}
 	if c.Player != nil && about.Player(tournament.PlayerID(*c.Player)) == nil {
-		return failf(wrongUsage, "pareo forecast: there is no %s %d in %s; numbers are those of the file", what, *c.Player, nameOfInput(c.File))
+		return failf(wrongUsage, "pareo forecast: there is no %s %d in %s; use the pairing numbers in the file", what, *c.Player, nameOfInput(c.File))
 	}
 	system, err := c.choose("pareo forecast", nameOfInput(c.File), t)
 	if err != nil {

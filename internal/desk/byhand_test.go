@@ -168,7 +168,7 @@ func TestRoundRobin(t *testing.T) {
 	}
 }
 
-// A round that is being made by hand and has no board yet is no round all of whose
+// A round that is being made by hand and has no board yet is not a round all of whose
 // results are in.
 func TestNoStandingsOfARoundBeingMadeByHand(t *testing.T) {
 	h := with(t, 6, 4)

@@ -35,7 +35,7 @@ func TestImportOfWrongTieBreaks(t *testing.T) {
 			told = append(told, w.String())
 		}
 	}
-	for i, begins := range []string{"line 7, record 212, column 16: SOMETHING is no tie-break code; the codes are ", "line 7, record 212, column 26: BH/X9 has the modifier X9", "line 7, record 212, column 32: MPTS is a tie-break for teams"} {
+	for i, begins := range []string{"line 7, record 212, column 16: SOMETHING is not a tie-break code; the codes are ", "line 7, record 212, column 26: BH/X9 has the modifier X9", "line 7, record 212, column 32: MPTS is a tie-break for teams"} {
 		if len(told) != 3 || !strings.HasPrefix(told[i], begins) {
 			t.Fatalf("%q", told)
 		}
@@ -82,7 +82,7 @@ func goesOn(t *testing.T, h *hall) {
 	}
 	for _, dialect := range []trf.Dialect{trf.TRF26, trf.TRF16, trf.TRFx, trf.TRFbx} {
 		data, notes, err := (Export{Dialect: dialect}).File(h.State())
-		if err != nil || !slices.ContainsFunc(notes, func(n trf.Note) bool { return strings.Contains(n.String(), "SOMETHING is no tie-break code") }) {
+		if err != nil || !slices.ContainsFunc(notes, func(n trf.Note) bool { return strings.Contains(n.String(), "SOMETHING is not a tie-break code") }) {
 			t.Errorf("%v: %v %v", dialect, err, notes)
 		}
 		if dialect != trf.TRF26 {

@@ -30,7 +30,7 @@ func TestAdjustPoints(t *testing.T) {
 	page.says("Points: add or take away", `name="id" value="`+write.Int(int(winner))+`"`, "Round 1", "before round 1")
 	form := []string{"id", write.Int(int(winner)), "player", player, "points", "−½", "round", "1", "reason", "phone rang", "back", place + "/players/" + write.Int(int(winner))}
 	ada.post(place+"/points", form...).is(http.StatusOK).at(place+"/players/"+write.Int(int(winner))).says("The points are changed.", "−½ (Round 1)", "phone rang")
-	ada.get(place+"/points").says(player, "−½", "phone rang", "Take back")
+	ada.get(place+"/points").says(player, "−½", "phone rang", "Revoke")
 	line := player + ": −½ (Round 1)"
 	ada.get(place+"/standings").says("*", line, "with points added or taken away")
 	ada.get(place+"/history").says("Points added or taken away", line+" · phone rang")
@@ -181,7 +181,7 @@ func TestVirtualPoints(t *testing.T) {
 	ada.confirm(ada.post(place+"/remove", "place", "1", "what", what), place+"/remove", "place", "1", "what", what).at(place).says("not accelerated").silent("1–5")
 }
 
-// Who may do what with points: a viewer looks, results are entered elsewhere, and
+// Permissions with points: a viewer looks, results are entered elsewhere, and
 // acceleration is the owner's.
 func TestRightsToPoints(t *testing.T) {
 	h := newHouse(t)
@@ -209,8 +209,8 @@ func TestRightsToPoints(t *testing.T) {
 			page.says("late")
 			player := b.get(place+"/players/1").is(http.StatusOK).says("−½ (Round 1)", "late")
 			if c.acceptance == 0 {
-				player.silent("Take back")
-				page.silent("Take back")
+				player.silent("Revoke")
+				page.silent("Revoke")
 			}
 		}
 		b.post(place+"/points", "player", "1").is(c.change)

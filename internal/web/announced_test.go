@@ -20,7 +20,7 @@ func TestTieBreaksAreAnnounced(t *testing.T) {
 	everybody := h.browser()
 	everybody.get("/t/"+name+"/standings").is(http.StatusOK).says("Buchholz without the lowest", "Sonneborn-Berger")
 	h.playRounds(id, 2)
-	everybody.get("/t/"+name+"/player/1").says("How the tie-breaks came about", "Buchholz without the lowest")
+	everybody.get("/t/"+name+"/player/1").says("How the tie-breaks are calculated", "Buchholz without the lowest")
 }
 
 // The time control is a text of the organiser's own, and everybody reads it.

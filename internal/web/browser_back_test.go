@@ -79,7 +79,7 @@ func askedAndBack(browser context.Context, t *testing.T) {
 	p.sees("2 players without a board")
 	p.write("white", "Nobody At All")
 	p.write("black", playerName(1))
-	p.press("Put together")
+	p.press("Pair")
 	p.sees("Nobody At All")
 	p.until(`document.getElementById("white").value === "Nobody At All" && document.getElementById("black").value === ` + "`" + playerName(1) + "`")
 }

@@ -222,7 +222,7 @@ func pairByHand(browser context.Context, t *testing.T) {
 	together := func(white, black int) {
 		p.write("white", playerName(white))
 		p.write("black", playerName(black))
-		p.press("Put together")
+		p.press("Pair")
 	}
 	together(0, 1)
 	p.sees("2 players without a board")

@@ -233,7 +233,7 @@ func (e *teamOpenEvent) comeAndGo() {
 func (e *teamOpenEvent) end() {
 	p := e.p
 	p.open(e.at + "/rounds/9")
-	p.press("Close the last round")
+	p.press("Finish the tournament")
 	p.sees("Standings after round 9")
 	p.sees("Latecomers")
 	p.picture("team-standings")

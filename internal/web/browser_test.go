@@ -263,7 +263,7 @@ func wholeEvent(browser context.Context, t *testing.T) {
 		}
 		p.sees("all results are in")
 	}
-	p.press("Close the last round")
+	p.press("Finish the tournament")
 	p.sees("Standings after round 5")
 	p.do(chromedp.Click("table.ranking a"))
 	p.sees("How the tie-breaks of")

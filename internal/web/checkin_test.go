@@ -21,7 +21,7 @@ func TestCheckInOfEverybody(t *testing.T) {
 	id, name := h.begin("ΩΩΩ", 6, 3)
 	h.must(id, desk.RequestBye{Round: 1, Player: 6, Bye: tournament.HalfBye})
 	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name+"/checkin"
-	ada.get(place).says("Everybody is here", "Nobody is here yet", "All absent withdraw")
+	ada.get(place).says("Mark everyone present", "Mark everyone absent", "Withdraw all absent players")
 	absent := func(want int) {
 		t.Helper()
 		n := 0

@@ -108,7 +108,7 @@ func TestCockpitTellsOfTheDraft(t *testing.T) {
 	h.must(id, desk.PairNext{})
 	ada.get(at).says("Round 1 is paired and not published").silent("does not play", "runs by itself")
 	h.must(id, desk.RequestBye{Round: 1, Player: 2, Bye: tournament.ZeroBye})
-	ada.get(at).says(playerName(1) + " stands in the draft and does not play").silent("paired and not published")
+	ada.get(at).says(playerName(1) + " is in the draft and does not play").silent("paired and not published")
 	h.must(id, desk.Withdraw{Player: 3})
 	ada.get(at).says("2 players stand in the draft and do not play: " + playerName(1) + "; " + playerName(2))
 	h.must(id, desk.PairAgain{})

@@ -83,7 +83,7 @@ func TestSecondFactorPages(t *testing.T) {
 	late.post("/users", "name", "eve", "password", "eve's own password").is(http.StatusUnauthorized).says("kept here")
 	kept := late.post("/login", "name", "ada", "password", adasPassword, "kept", "/users", "fields", "name=eve").says("Second step", "kept here")
 	kept.says(`value="name=eve"`)
-	late.post("/login/code", "code", codes[0], "kept", "/users", "fields", "name=eve").is(http.StatusOK).says("Send what you typed?", `value="eve"`)
+	late.post("/login/code", "code", codes[0], "kept", "/users", "fields", "name=eve").is(http.StatusOK).says("Send the form now?", `value="eve"`)
 
 	other := h.browser()
 	other.post("/login/code", "code", codes[1]).is(http.StatusUnauthorized).says("took too long")

@@ -97,13 +97,13 @@ func TestOneCannotPlayInTwoSections(t *testing.T) {
 	ada.get("/desk/section-r/rounds/1").says(clash + "A-Open at the same time (round 2)")
 }
 
-// A name like one that is entered already is asked about once, and never in the way.
+// A name like one that is already entered is asked about once, and never in the way.
 func TestSimilarNamesAtEntry(t *testing.T) {
 	h := newHouse(t)
 	a, _ := h.festival()
 	h.must(a, desk.Register{Player: tournament.Player{Name: "Schmidt, Anna", Ratings: tournament.Ratings{1850}, Club: "Harbour CC"}})
 	ada := h.signedIn("ada", adasPassword)
-	const asks = "A similar player is entered already: Schmidt, Anna (1850, Harbour CC)."
+	const asks = "A similar player is already entered: Schmidt, Anna (1850, Harbour CC)."
 	for _, path := range []string{"/desk/section-a/players", "/desk/section-a/people"} {
 		ada.post(path, "name", "Schmitt, Anna", "section", "section-a").is(http.StatusUnprocessableEntity).says(asks, "Enter anyway", `value="Schmitt, Anna"`)
 	}
@@ -163,7 +163,7 @@ func TestSimilarNamesElsewhere(t *testing.T) {
 	a, rapid := h.festival()
 	h.must(a, desk.Register{Player: tournament.Player{Name: "Schmidt, Anna", Ratings: tournament.Ratings{1850}, Club: "Harbour CC"}})
 	ada := h.signedIn("ada", adasPassword)
-	ada.post("/desk/section-r/players", "name", "Schmitt, Anna").is(http.StatusUnprocessableEntity).says("A similar player is entered already: Schmidt, Anna (1850, Harbour CC).")
+	ada.post("/desk/section-r/players", "name", "Schmitt, Anna").is(http.StatusUnprocessableEntity).says("A similar player is already entered: Schmidt, Anna (1850, Harbour CC).")
 	ada.post("/desk/section-r/players", "name", "Schmidt, Anna").is(http.StatusOK).says("Schmidt, Anna is entered")
 	const list = "Name;Elo\nSchmitt, Anna;1800\nBauer, Ben;1700\nBauers, Ben;1700\n"
 	path := "/desk/section-a/players/import"
@@ -183,7 +183,7 @@ func TestSectionLeavesItsFestival(t *testing.T) {
 	h := newHouse(t)
 	a, _ := h.festival()
 	ada := h.signedIn("ada", adasPassword)
-	ada.get("/desk/section-a/settings").says(`name="festival"`, "empty: the event stands by itself")
+	ada.get("/desk/section-a/settings").says(`name="festival"`, "empty: the event is on its own")
 	info := h.stateOf(a).Tournament.Info
 	info.Festival, info.Section = "", ""
 	_, err := h.host.DoAs(t.Context(), h.ada, a, desk.Request{Command: desk.SetInfo{Info: info}})

@@ -22,7 +22,7 @@ func TestFirstBoard(t *testing.T) {
 	settings := at + "/settings"
 	form := ada.get(settings).form(settings)
 	form.Set("firstboard", "9001")
-	ada.submit(settings, form).is(http.StatusUnprocessableEntity).says("9001 is no whole number from 0 to 9000")
+	ada.submit(settings, form).is(http.StatusUnprocessableEntity).says("9001 is not a whole number from 0 to 9000")
 	form.Set("firstboard", "741")
 	ada.submit(settings, form).is(http.StatusOK)
 	if got := h.stateOf(id).Tournament.Info.FirstBoard; got != 741 {

@@ -108,5 +108,5 @@ func TestForecastOfOnePlayer(t *testing.T) {
 	h.browser().get(page + "?player=99").is(http.StatusOK).silent("Most likely")
 	h.browser().get(page + "?order=name").is(http.StatusOK).says(`order=name" aria-current="true"`)
 	h.enterResults(id, 11)
-	h.browser().get(page+"?player=3").is(http.StatusOK).says("Certain already", "Proof: all 3 possible outcomes").silent("±")
+	h.browser().get(page+"?player=3").is(http.StatusOK).says("Already certain", "Proof: all 3 possible outcomes").silent("±")
 }

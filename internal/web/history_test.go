@@ -17,9 +17,9 @@ func TestHistoryTakesARoundFromView(t *testing.T) {
 	id, name := h.begin("Open", 6, 3)
 	h.must(id, desk.PairNext{})
 	ada := h.signedIn("ada", adasPassword)
-	ada.get("/desk/" + name + "/history").is(http.StatusOK).says("Undo: Round paired").silent("Take from view")
+	ada.get("/desk/" + name + "/history").is(http.StatusOK).says("Undo: Round paired").silent("Unpublish")
 	h.must(id, desk.Publish{})
-	ada.get("/desk/"+name+"/history").is(http.StatusOK).says("Take from view", "/desk/"+name+"/unpublish").silent("Undo:")
+	ada.get("/desk/"+name+"/history").is(http.StatusOK).says("Unpublish", "/desk/"+name+"/unpublish").silent("Undo:")
 	ada.confirm(ada.post("/desk/"+name+"/unpublish"), "/desk/"+name+"/unpublish").says("The round is not public any more")
 	if _, state := h.state(name); state.Rounds[0].Published() {
 		t.Error("the round is still public")

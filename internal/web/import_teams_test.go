@@ -57,7 +57,7 @@ func TestListOfTeams(t *testing.T) {
 	}
 	ada.post(path, "list", more).is(http.StatusOK).silent(`name="enter"`)
 	ada.post(path, "list", "Name;Team\nErtl, Fe;Blau\n", "enter", "yes").is(http.StatusUnprocessableEntity).
-		says("Ertl, Fe is in the team Rot already and stands in the list under Blau")
+		says("Ertl, Fe is already in the team Rot and is in the list under Blau")
 }
 
 // After round 1 is paired players join at the end of their teams, and no team comes.

@@ -76,7 +76,7 @@ func TestListReadAgain(t *testing.T) {
 	ada.post(path, "list", "Name;Rating;Club\nAbad, Ana;2000;ΑΒ\nBauer, Ben;1900;ΓΔ\n", "enter", "yes").at("/desk/" + name + "/players").says("2 players entered")
 	again := "Name;Rating;Club\nAbad, Ana;2000;ΑΒ\nBauer, Ben;1950;ΓΔ\nCosta, Cara;1800;ΓΔ\nCosta, Cara;1800;ΓΔ\n"
 	ada.post(path, "list", again).is(http.StatusOK).
-		says("already entered, nothing changes: 1", "changed: 1", "new: 1", "left out: 1", "rating 1900 → 1950", "the same name is on line 4 already").
+		says("already entered, nothing changes: 1", "changed: 1", "new: 1", "left out: 1", "rating 1900 → 1950", "the same name is already on line 4").
 		silent(`role="alert"`)
 	if got := len(h.stateOf(id).Tournament.Players); got != 2 {
 		t.Fatalf("looking at a list entered %d players", got-2)
@@ -116,7 +116,7 @@ func TestListIsSeenBeforeItIsEntered(t *testing.T) {
 	list := "Winter Open\nName;ID;Elo;Active\nAbad, Ana;player_1_99;2000;Yes\nBauer, Ben;player_2_99;1900;Yes\nAbad, Ana;player_3_99;2000;No\nPrinted by: a program\n"
 	unentered := []string{"6 lines in the file: 3 players, 1 above the headings, 1 with headings, 1 without a player.", "cells by column: ID (3), Active (3)."}
 	ada.post(path, "list", list).is(http.StatusOK).
-		says("The first 4 lines of the file", "player_2_99", `name="column2"`, `<span class="tag">twice</span>`, "the same name is on line 3 already", "numbers of the list or program itself").says(unentered...)
+		says("The first 4 lines of the file", "player_2_99", `name="column2"`, `<span class="tag">twice</span>`, "the same name is already on line 3", "numbers of the list or program itself").says(unentered...)
 	ada.post(path, "list", list, "enter", "yes").at("/desk/"+name+"/players").says("2 players entered.", "1 line was left out.").says(unentered...)
 	if got := len(h.stateOf(id).Tournament.Players); got != 2 {
 		t.Errorf("%d players", got)

@@ -70,7 +70,7 @@ func TestCheckInOfADraft(t *testing.T) {
 	id, name := h.begin("Draft", 6, 3)
 	ada, at := h.signedIn("ada", adasPassword), "/desk/"+name
 	h.must(id, desk.PairNext{})
-	ada.get(at+"/checkin").says("Check-in for round 1", "Round 1 is paired already", "Check and publish round 1").silent("Close check-in")
+	ada.get(at+"/checkin").says("Check-in for round 1", "Round 1 is already paired", "Check and publish round 1").silent("Close check-in")
 	h.must(id, desk.CheckIn{Round: 1, Players: []tournament.PlayerID{1, 2, 3, 4, 5}, Mark: journal.AtDesk})
 	ada.get(at + "/checkin").says("Close check-in and pair again").silent("Check and publish round 1")
 	question := ada.post(at+"/checkin/close", "round", "1").says("Please confirm", playerName(5))

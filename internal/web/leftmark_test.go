@@ -36,7 +36,7 @@ func TestHalfOfTheGamesCountAtOnce(t *testing.T) {
 		public.get("/t/masters/"+path).says(name).silent("(½)", "(0)", "(1)")
 	}
 	for _, path := range []string{"/t/masters/standings", "/t/masters/cross", "/t/masters/paper/standings", "/t/masters/paper/cross", "/t/masters/players"} {
-		for language, word := range map[string]string{"en": "withdrew", "es": "retirado", "de": "zurückgezogen"} {
+		for language, word := range map[string]string{"en": "withdrew", "es": "retirado", "de": "ausgestiegen"} {
 			text := strings.Join(strings.Fields(tag.ReplaceAllString(public.get(path+"?lang="+language).text, "")), " ")
 			if !strings.Contains(text, name+" "+word) {
 				_, rest, _ := strings.Cut(text, name)

@@ -224,7 +224,7 @@ func TestMistypedTieBreaksSpeakTheLanguage(t *testing.T) {
 	ada := h.signedIn("ada", adasPassword)
 	english := englishWords(t, "tiebreak")
 	for _, test := range []struct{ language, code, want string }{
-		{"en", "BHC1", "BHC1 is no tie-break code; did you mean BH/C1?"},
+		{"en", "BHC1", "BHC1 is not a tie-break code; did you mean BH/C1?"},
 		{"es", "BHC1", "BHC1 no es un código de desempate; ¿querías decir BH/C1?"},
 		{"de", "BHC1", "BHC1 ist kein Kürzel einer Feinwertung; meinten Sie BH/C1?"},
 		{"es", "BUCHHOLZ", "BUCHHOLZ no es un código de desempate; los códigos son PTS, DE"},

@@ -10,7 +10,7 @@ import (
 )
 
 // A question that makes no sense gets one clear answer on the pages, in three
-// languages: what is no round or player is not found and says why, what is typed
+// languages: what is not a round or player is not found and says why, what is typed
 // into the box is answered there.
 func TestNonsenseOnPages(t *testing.T) {
 	h := newHouse(t)
@@ -41,11 +41,11 @@ func TestNonsenseOnPages(t *testing.T) {
 		{"/why/3/0", http.StatusNotFound, "no player 0", "no existe el jugador 0", "keinen Spieler 0"},
 		{"/why/3/99999", http.StatusNotFound, "no player 99999", "no existe el jugador 99999", "keinen Spieler 99999"},
 		{"/why/3/x", http.StatusNotFound, "no player x", "no existe el jugador x", "keinen Spieler x"},
-		{"/why/3/9", http.StatusOK, "withdrawn", "retirado", "zurückgezogen"},
+		{"/why/3/9", http.StatusOK, "withdrawn", "retirado", "ausgestiegen"},
 		{box("meet", a, b), http.StatusOK, "played each other in round 1", "ya jugaron en la ronda 1", "haben in Runde 1 gegeneinander gespielt"},
 		{box("meet", a, a), http.StatusOK, "Nobody plays against oneself", "Nadie juega contra sí mismo", "Niemand spielt gegen sich selbst"},
-		{box("meet", gone, b), http.StatusOK, "withdrawn", "retirado", "zurückgezogen"},
-		{box("bye", gone, ""), http.StatusOK, "withdrawn", "retirado", "zurückgezogen"},
+		{box("meet", gone, b), http.StatusOK, "withdrawn", "retirado", "ausgestiegen"},
+		{box("bye", gone, ""), http.StatusOK, "withdrawn", "retirado", "ausgestiegen"},
 		{box("meet", "0", "1"), http.StatusOK, "Nobody found", "nadie", "niemand"},
 		{box("white", "99999", ""), http.StatusOK, "Nobody found", "nadie", "niemand"},
 		{box("meet", "1", ""), http.StatusOK, "Name two players", "dos jugadores", "zwei"},

@@ -52,7 +52,7 @@ func TestPeopleOfAFestival(t *testing.T) {
 	}
 	// Sent once more, it enters nobody twice.
 	enter("name", "Okafor, Zoë", "rating", "2100", "section", "section-a", "section", "section-r").is(http.StatusUnprocessableEntity).
-		says("Okafor, Zoë is in these sections already", "2 people", "3 entries")
+		says("Okafor, Zoë is already in these sections", "2 people", "3 entries")
 
 	enter("name", "Nobody, N", "rating", "1900").is(http.StatusUnprocessableEntity).says("Tick at least one section", `value="Nobody, N"`)
 	enter("name", "Nobody, N", "rating1", "fast", "section", "section-a").is(http.StatusUnprocessableEntity).says(`value="fast"`)

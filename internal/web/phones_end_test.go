@@ -35,5 +35,5 @@ func TestPhoneEndsWithItsArbiter(t *testing.T) {
 		t.Fatal(err)
 	}
 	phone.get("/phone").is(http.StatusForbidden)
-	h.signedIn("ada", adasPassword).get(phones).silent("Take back")
+	h.signedIn("ada", adasPassword).get(phones).silent("Revoke")
 }

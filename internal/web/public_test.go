@@ -153,7 +153,7 @@ func TestFindYourBoard(t *testing.T) {
 	b.get("/t/"+name+"/names?q=4").says("Okafor", "García").silent("Müller")
 	b.get("/t/"+name+"/names?q=%234").says("Okafor", "García").silent("Müller")
 	b.get("/t/" + name + "/names?q=mueller").says("Müller, Jürgen").silent("Okafor")
-	b.get("/t/" + name + "/names?q=nobody").says("Nobody found for “nobody”")
+	b.get("/t/" + name + "/names?q=nobody").says("No player matches “nobody”")
 }
 
 // Names are shown as text, whatever stands in them.
@@ -285,7 +285,7 @@ func TestPublicWhy(t *testing.T) {
 	b := h.browser()
 	b.get("/t/" + name + "/why/2").is(http.StatusNotFound)
 	h.must(id, desk.Publish{})
-	b.get("/t/"+name+"/why/2").says("<svg", "Picture of the round", "C")
+	b.get("/t/"+name+"/why/2").says("<svg", "The round at a glance", "C")
 	b.get("/t/"+name+"/why/2/1").says(playerName(0), `class="answer"`)
 	b.get("/t/" + name + "/why/2?a=1&ask=meet&b=1").is(http.StatusOK).says(`role="status"`)
 	b.get("/t/" + name + "/why/2?a=1&ask=meet&b=").says("Name two players")

@@ -23,7 +23,7 @@ func TestUnknownParametersMakeNoPages(t *testing.T) {
 		t.Errorf("one page was made %d times", kept)
 	}
 	b.get("/t/" + name + "/players?lang=es&x=1").is(http.StatusOK).says("Jugadores")
-	b.get("/t/" + name + "/players?lang=de").is(http.StatusOK).says("Teilnehmer")
+	b.get("/t/" + name + "/players?lang=de").is(http.StatusOK).says("Spieler")
 	if kept := len(h.site.pages.pages); kept != 3 {
 		t.Errorf("three pages are kept as %d", kept)
 	}

@@ -56,7 +56,7 @@ func TestRatingCheck(t *testing.T) {
 	}
 	ada.get("/desk/"+name+"/players/1").says("2404", "2390", "FIDE, November 2026").silent("<β>")
 	h.must(id, desk.SetInfo{Info: tournament.Info{Name: "ΩΩΩ", Start: tournament.Date{Year: 2026, Month: 12, Day: 20}}})
-	ada.get(place).says("Valid for this event is the list of December 2026")
+	ada.get(place).says("The valid list for this event is that of December 2026")
 	h.bracketMessages()
 	escaped(t, ada.get(place))
 	escaped(t, ada.get("/desk/"+name+"/players/2"))

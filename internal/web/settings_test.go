@@ -138,7 +138,7 @@ func TestSettingsAreSavedWhole(t *testing.T) {
 	form := ada.get(place).form(place)
 	form.Set("title", "Cup")
 	form.Set("tiebreaks", "NONSENSE")
-	ada.submit(place, form).is(http.StatusUnprocessableEntity).says("NONSENSE is no tie-break code", `value="Cup"`)
+	ada.submit(place, form).is(http.StatusUnprocessableEntity).says("NONSENSE is not a tie-break code", `value="Cup"`)
 	form.Set("tiebreaks", "BH SB")
 	form.Set("start", "2026-11-02")
 	form.Set("end", "2026-11-01")

@@ -67,7 +67,7 @@ func TestTakingOverTheSameEventAgain(t *testing.T) {
 	answers := append(upload[:4:4], "take", "yes", "told", "yes", "system", "dutch:2026", "rounds", "5", "colour", "white", "tiebreaks", "BH")
 	ada.post("/desk/import", upload...).is(http.StatusOK).silent("already")
 	ada.post("/desk/import", answers...).at("/desk/open-2/players")
-	asks := "there is an event called Open that begins on 1 May 2026 already (open-2)"
+	asks := "there is already an event called Open that begins on 1 May 2026 (open-2)"
 	ada.post("/desk/import", answers...).is(http.StatusOK).says("Please confirm", asks) // the same button again
 	if all, err := h.host.List(t.Context()); err != nil || len(all) != 2 {
 		t.Fatalf("%d events, %v", len(all), err)

@@ -17,7 +17,7 @@ func TestWrongTieBreak(t *testing.T) {
 		"001    1      A1                                2000                             1.0    1     2 w 1\n" +
 		"001    2      B1                                1900                             0.0    2     1 b 0\n"))
 	for language, says := range map[string][3]string{
-		"en": {"line 5, record 202, column 11: SOMETHING is no tie-break code", "Left out of the ranking: SOMETHING is no tie-break code", "the places do without a tie-break"},
+		"en": {"line 5, record 202, column 11: SOMETHING is not a tie-break code", "Left out of the ranking: SOMETHING is not a tie-break code", "the places do without a tie-break"},
 		"es": {"línea 5, registro 202, columna 11: SOMETHING", "No cuenta en la clasificación: SOMETHING", "los puestos prescinden de un desempate"},
 		"de": {"Zeile 5, Datensatz 202, Spalte 11: SOMETHING", "In der Rangliste weggelassen: SOMETHING", "die Plätze kommen ohne eine Feinwertung aus"},
 	} {

@@ -211,7 +211,7 @@ func TestStaleForms(t *testing.T) {
 		path, en, es, de string
 		form             []string
 	}{
-		{"/publish", "Round 1 is published already", "La ronda 1 ya está publicada", "Runde 1 ist schon veröffentlicht", nil},
+		{"/publish", "Round 1 is already published", "La ronda 1 ya está publicada", "Runde 1 ist schon veröffentlicht", nil},
 		{"/players/1/bye", "The event has 3 rounds", "El torneo tiene 3 rondas", "Das Turnier hat 3 Runden", []string{"round", "9", "bye", "half"}},
 		{"/players/1/return", playerName(0) + " has not left", playerName(0) + " no se ha retirado", playerName(0) + " ist nicht ausgeschieden", nil},
 	} {

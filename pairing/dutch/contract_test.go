@@ -94,7 +94,7 @@ func TestScoregroupsOfOne(t *testing.T) {
 		4 1b0 2w0`, "1-2 4-3")
 }
 
-// No pair is possible in the bracket of 1.5, whose players have met.
+// No pair is possible on 1.5, whose players have met.
 func TestNoPairInABracket(t *testing.T) {
 	expect(t, `
 		rounds 3

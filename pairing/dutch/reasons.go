@@ -15,7 +15,7 @@ func (r *round) reasons() pairing.Reasons {
 		out.Brackets[i] = r.results[i].account()
 	}
 	if r.byeScoreFixed {
-		out.Notes = append(out.Notes, pairing.Note{Article: r.edition.byeScore,
+		out.Notes = append(out.Notes, pairing.Note{Article: r.edition.byeScore, Bye: true,
 			Message: message.Of("note.bye-score", "score", r.byeScore)})
 	}
 	if r.field.Rounds == 0 {

@@ -64,5 +64,5 @@ func TestNoScheduleBeforeTheDraw(t *testing.T) {
 	e := event(4, 1)
 	e.Players[2].Number = 0
 	_, err := Schedule(e)
-	wantRefusal(t, err, "nobody has number 3; 4 players have the numbers 1 to 4; draw the numbers again, or give the number to a substitute")
+	wantRefusal(t, err, "number 3 is missing: 4 players need the numbers 1 to 4; draw the numbers again, or give the number to a substitute")
 }

@@ -103,7 +103,7 @@ func TestSystemFollowsThePlan(t *testing.T) {
 				t.Errorf("%d players: %v", players, problems)
 			}
 			_, err := System{}.Pair(e)
-			wantRefusal(t, err, fmt.Sprintf("round %d, the last of the round robin, is paired already", e.Rules.Rounds))
+			wantRefusal(t, err, fmt.Sprintf("round %d, the last of the round robin, is already paired", e.Rules.Rounds))
 		}
 	}
 }
@@ -232,10 +232,10 @@ func TestSystemRefusals(t *testing.T) {
 	}{
 		{func(e *tournament.Tournament) { e.Players = e.Players[:1] }, "1 player cannot be scheduled; 2 to 500 can"},
 		{func(e *tournament.Tournament) { e.Players = nil }, "0 players cannot be scheduled; 2 to 500 can"},
-		{func(e *tournament.Tournament) { e.Players[1].Number = 0 }, "nobody has number 2; 4 players have the numbers 1 to 4; draw the numbers again, or give the number to a substitute"},
+		{func(e *tournament.Tournament) { e.Players[1].Number = 0 }, "number 2 is missing: 4 players need the numbers 1 to 4; draw the numbers again, or give the number to a substitute"},
 		{func(e *tournament.Tournament) { e.Players[3].Number = 0 }, "player 104 has no number; draw the numbers first"},
 		{func(e *tournament.Tournament) { e.Players[3].Number = 3 }, "player 104: has pairing number 3, which player 103 has too; pairing numbers are unique"},
-		{func(e *tournament.Tournament) { e.Players[3].Number = 5 }, "nobody has number 4; 4 players have the numbers 1 to 4; draw the numbers again, or give the number to a substitute"},
+		{func(e *tournament.Tournament) { e.Players[3].Number = 5 }, "number 4 is missing: 4 players need the numbers 1 to 4; draw the numbers again, or give the number to a substitute"},
 		{func(e *tournament.Tournament) {
 			e.Requests = []tournament.Request{{Round: 1, Player: 102, Kind: tournament.HalfBye}}
 		}, "player 102 asked for a bye with points, which a round robin does not have; take the request back: the game is played or lost by forfeit"},
@@ -256,7 +256,7 @@ func TestFewerRoundsThanTheTable(t *testing.T) {
 	e.Rules.Rounds = 3
 	play(t, e, 3)
 	_, err := System{}.Pair(e)
-	wantRefusal(t, err, "round 3, the last of the round robin, is paired already")
+	wantRefusal(t, err, "round 3, the last of the round robin, is already paired")
 }
 
 // A game that was not played may be made up for: a forfeit is no meeting.

@@ -64,12 +64,12 @@ func TestParse(t *testing.T) {
 // What cannot be read is refused in one line that says what is possible.
 func TestParseRefuses(t *testing.T) {
 	for text, want := range map[string]string{
-		"":          "an empty text is no tie-break code; the codes are PTS, DE, WIN",
-		"BHC1":      "BHC1 is no tie-break code; did you mean BH/C1?",
-		"AROM2":     "AROM2 is no tie-break code; did you mean ARO/M2?",
-		"EMGSC":     "EMGSC is no tie-break code; did you mean EMGSB?",
-		"SOLKOF":    "SOLKOF is no tie-break code; the codes are",
-		"BUCHHOLZ":  "BUCHHOLZ is no tie-break code; the codes are",
+		"":          "an empty text is not a tie-break code; the codes are PTS, DE, WIN",
+		"BHC1":      "BHC1 is not a tie-break code; did you mean BH/C1?",
+		"AROM2":     "AROM2 is not a tie-break code; did you mean ARO/M2?",
+		"EMGSC":     "EMGSC is not a tie-break code; did you mean EMGSB?",
+		"SOLKOF":    "SOLKOF is not a tie-break code; the codes are",
+		"BUCHHOLZ":  "BUCHHOLZ is not a tie-break code; the codes are",
 		"BH/":       "BH/ has an empty modifier; BH takes C1 or C2 (cut), M1 or M2 (median), P (forfeits count as games) and F (Fore Buchholz)",
 		"BH/C0":     "BH/C0 has the modifier C0; BH takes",
 		"BH/C":      "BH/C has the modifier C; BH takes",
@@ -82,10 +82,10 @@ func TestParseRefuses(t *testing.T) {
 		"ARO/U":     "ARO/U has the modifier U; ARO takes",
 		"ARO/U9999": "ARO/U9999 has the modifier U9999; ARO takes",
 		"SSSC/K0":   "SSSC/K0 has the modifier K0; SSSC takes",
-		"BH/V2020":  `BH/V2020 has the modifier V2020; "2020" is no edition of the tie-break rules; it can be 2009, 2024, 2026`,
+		"BH/V2020":  `BH/V2020 has the modifier V2020; "2020" is not an edition of the tie-break rules; it can be 2009, 2024, 2026`,
 		"BH:XP":     "BH:XP names the score XP; a score is MP or GP, as in BH:MP",
 		"GPTS:MP":   "GPTS:MP names a score; GPTS is written without one",
-		"ESB:MX":    "ESB:MX is no tie-break code",
+		"ESB:MX":    "ESB:MX is not a tie-break code",
 	} {
 		_, err := Parse(tournament.TieBreak(text))
 		var code *CodeError

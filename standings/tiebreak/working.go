@@ -99,12 +99,12 @@ var ruleTexts = [...]string{
 	OpponentsTieBreak:   "opponent's value",
 	BelowLimit:          "opponent below the limit",
 	OpponentsValue:      "opponent's value",
-	OpponentGone:        "opponent withdrawn: part of the own value",
-	PartForBye:          "bye: part of the own value",
-	PartForAbsence:      "absence: part of the own value",
-	PartForMissing:      "lost by forfeit: part of the own value",
-	PartForDuty:         "club duty: part of the own value",
-	PartForLateness:     "before the entry: part of the own value",
+	OpponentGone:        "opponent withdrawn: part of the player's own value",
+	PartForBye:          "bye: part of the player's own value",
+	PartForAbsence:      "absence: part of the player's own value",
+	PartForMissing:      "lost by forfeit: part of the player's own value",
+	PartForDuty:         "club duty: part of the player's own value",
+	PartForLateness:     "before the entry: part of the player's own value",
 	NotCounted:          "counts nothing",
 }
 

@@ -25,7 +25,7 @@ func (p *Printer) If(a *why.ChangeAnswer) []string {
 	case a.Changes.IsEmpty():
 		head += " " + p.fill("answer.if.nothing", "round", round)
 	default:
-		head += " " + p.fill("answer.if.changes", "round", round,
+		head += " " + p.fill(exchanged(a.Changes), "round", round,
 			"gone", p.pairs(a.Changes.Gone, changesNamed), "come", p.pairs(a.Changes.Come, changesNamed))
 	}
 	lines := []string{head}
@@ -39,6 +39,20 @@ func (p *Printer) If(a *why.ChangeAnswer) []string {
 		lines = append(lines, p.say("answer.if.verdict", "verdict", p.Verdict(a.Verdict)))
 	}
 	return lines
+}
+
+// exchanged is the sentence about the pairs that go and come: there may be none of
+// either, or of both.
+func exchanged(d *why.Difference) string {
+	switch {
+	case len(d.Gone) == 0 && len(d.Come) == 0:
+		return "answer.if.bye-alone"
+	case len(d.Come) == 0:
+		return "answer.if.goes"
+	case len(d.Gone) == 0:
+		return "answer.if.comes"
+	}
+	return "answer.if.changes"
 }
 
 // condition says what is imagined.

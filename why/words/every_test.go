@@ -203,7 +203,7 @@ func TestEngineFailures(t *testing.T) {
 				t.Fatal(err)
 			}
 			line := p.Dispute(answer)[1]
-			if unfinished.MatchString(line) || language == "en" && line != "other has no answer: "+f.Error()+"." {
+			if unfinished.MatchString(line) || language == "en" && line != "other gave no answer: "+f.Error()+"." {
 				t.Errorf("%s: %s", language, line)
 			}
 			said[line] = true

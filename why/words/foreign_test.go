@@ -63,12 +63,12 @@ func TestNotes(t *testing.T) {
 		note     message.Message
 		want     string
 	}{
-		{"en", spared, "the bye goes to the lowest rating; 2 before cannot be spared"},
+		{"en", spared, "the bye goes to the lowest rating; 2 earlier ones are needed"},
 		{"de", spared, "das Freilos geht an die niedrigste Wertungszahl; auf 2 davor kann nicht verzichtet werden"},
 		{"es", message.Of("note.missed", "player", 7, "rounds", message.Of("list.and", "list", []int{2}, "last", 5)), "el jugador 7 faltó a las rondas 2 y 5 y queda fuera del torneo"},
-		{"de", message.Of("note.forfeit", "loser", tournament.PlayerID(3), "reason", tournament.HasLeft, "winner", tournament.PlayerID(5)), "Spieler 3: zurückgezogen; kampfloser Sieg für Spieler 5"},
-		{"de", message.Of("note.bye-score", "score", tournament.Points(15)), "die niedrigste Punktzahl, bei der das Freilos vergeben werden kann, ist 1½"},
-		{"en", message.Of("note.bye-score", "score", tournament.Points(0)), "the lowest score at which the bye can be given is 0"},
+		{"de", message.Of("note.forfeit", "loser", tournament.PlayerID(3), "reason", tournament.HasLeft, "winner", tournament.PlayerID(5)), "Spieler 3: ausgestiegen; kampfloser Sieg für Spieler 5"},
+		{"de", message.Of("note.bye-score", "score", tournament.Points(15)), "das Freilos geht an die Punktzahl 1½: Mit weniger Punkten kann es niemand bekommen"},
+		{"en", message.Of("note.bye-score", "score", tournament.Points(0)), "the bye goes to a score of 0: nobody with fewer points can get it"},
 		{"es", message.Of("note.berger-reversed", "row", 3, "odd", 5, "even", 6), "ronda 3 de la tabla Berger de 5 o 6 jugadores, con colores invertidos"},
 	} {
 		p, err := New(c.language, nil)

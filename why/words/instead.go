@@ -55,11 +55,7 @@ func (p *Printer) InsteadLine(a *why.Instead) string {
 	case a.Impossible != nil:
 		return p.say("answer."+string(a.Wish.Kind)+".impossible", names...)
 	}
-	rated := "answer.rated.worse"
-	if a.Verdict == nil || a.Verdict.ByOrder { // as good, and not the first
-		rated = "answer.rated.later"
-	}
-	return p.say("answer."+string(a.Wish.Kind)+".worse", append(names, "rated", p.fill(rated), "verdict", p.Verdict(a.Verdict))...)
+	return p.say("answer."+string(a.Wish.Kind)+".worse", append(names, "verdict", p.Verdict(a.Verdict))...)
 }
 
 // NoRound says that a round cannot be asked about.

@@ -52,7 +52,7 @@ func TestEnrichment(t *testing.T) {
 		"0.1 1 of 7 names has no comma between surname and first name; it is taken as it stands",
 		"2.0 Ambrose Quillfeather: title IM here, FM in the rating list, rating 2100 here, 2154 in the rating list",
 		"5.0 Stroud, Ebenezer: 2 players of the rating list bear this name (1612347 FIJ 2001, 1612348 ENG 1955); give the FIDE id",
-		"6.0 Stroud, Ebenezer: found in the rating list by the name alone, FIDE id 1612348, the same name is on line 5 already",
+		"6.0 Stroud, Ebenezer: found in the rating list by the name alone, FIDE id 1612348, the same name is already on line 5",
 		"8.0 Unknown, Number: the FIDE id 999 is not in the rating list")
 	if list.Entries[0].Listed == nil || list.Entries[3].Listed != nil {
 		t.Error("who was found and who was not is not told")
@@ -65,7 +65,7 @@ func TestIDOfSomebodyElse(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []string{"2.2 FIDE id: 1612345 is Quillfeather, Ambrose in the rating list, not Ravensworth, Tarquin; correct either"}
+	want := []string{"2.2 FIDE id: 1612345 is Quillfeather, Ambrose in the rating list, not Ravensworth, Tarquin; correct one of them"}
 	if diff := cmp.Diff(want, texts(list.Problems)); diff != "" {
 		t.Error(diff)
 	}
@@ -82,7 +82,7 @@ func TestFoundTwice(t *testing.T) {
 	}
 	wantNotes(t, list,
 		"0.1 1 of 2 names has no comma between surname and first name; it is taken as it stands",
-		"3.0 Ambrose Quillfeather: found in the rating list by the name alone, FIDE id 1612345, the FIDE id is on line 2 already")
+		"3.0 Ambrose Quillfeather: found in the rating list by the name alone, FIDE id 1612345, the FIDE id is already on line 2")
 }
 
 func TestNoRatingList(t *testing.T) {

@@ -92,7 +92,7 @@ func TestVegaColumns(t *testing.T) {
 		tournament.Player{Name: "LERCHENAU OTTILIE", Federation: "ITA", Sex: tournament.Female, National: record})
 	wantNotes(t, list,
 		"0.1 2 of 2 names have no comma between surname and first name; they are taken as they stand",
-		"0.3 years of two figures are read as 1927 to 2026", `0.5 1 title is none of FIDE's and is kept as a national one: "NC"`)
+		"0.3 two-digit years are read as 1927 to 2026", `0.5 1 title is none of FIDE's and is kept as a national one: "NC"`)
 }
 
 func TestPlainColumns(t *testing.T) {
@@ -168,9 +168,9 @@ func TestSpreadsheet(t *testing.T) {
 		tournament.Player{Name: "Lerchenau, Ottilie", Federation: "AUT", Club: "Hinterwald", Birth: born(2009, 0, 0), National: national("AUT", 1544, "")},
 		tournament.Player{Name: "Núñez, Ágata", FideID: "2298765", Federation: "ESP", Ratings: tournament.Ratings{0, 1902, 0}, Title: "WFM", Birth: born(1999, 12, 31)})
 	wantNotes(t, list,
-		`0.0 of 2 sheets "Sheet2" was read`,
+		`0.0 read sheet "Sheet2" (2 in the file)`,
 		"0.2 column 2 has no heading and is read as the title",
-		"9.0 is no player; left out")
+		"9.0 is not a player; left out")
 	if list.Form != "Swiss-Manager" || list.Entries[2].Line != 7 {
 		t.Errorf("form %q, line %d", list.Form, list.Entries[2].Line)
 	}
@@ -236,7 +236,7 @@ func TestColumnsAsAWhole(t *testing.T) {
 		{"day first", "Name;Born\nA, B;03/04/1990\nC, D;13/04/1990\n", []tournament.Date{born(1990, 4, 3), born(1990, 4, 13)}, []tournament.Sex{0, 0}, nil},
 		{"month first", "Name;Born\nA, B;03/04/1990\nC, D;04/13/1990\n", []tournament.Date{born(1990, 3, 4), born(1990, 4, 13)}, []tournament.Sex{0, 0}, nil},
 		{"nobody knows", "Name;Born\nA, B;03/04/1990\nC, D;4/4/95\n", []tournament.Date{born(1990, 4, 3), born(1995, 4, 4)}, []tournament.Sex{0, 0}, []string{
-			"0.2 dates such as 03/04/1990 are read with the day first", "0.2 years of two figures are read as 1927 to 2026",
+			"0.2 dates such as 03/04/1990 are read with the day first", "0.2 two-digit years are read as 1927 to 2026",
 		}},
 		{"m is male", "Name;Sex\nA, B;m\nC, D;F\n", []tournament.Date{{}, {}}, []tournament.Sex{tournament.Male, tournament.Female}, nil},
 		{"m is mujer", "Nombre;Sexo\nA, B;M\nC, D;H\n", []tournament.Date{{}, {}}, []tournament.Sex{tournament.Female, tournament.Male}, []string{"0.2 the sex is h for men, so m is read as a woman"}},
@@ -245,10 +245,10 @@ func TestColumnsAsAWhole(t *testing.T) {
 		}},
 		{"FIDE without a word", "Name;FIDE;DWZ\nA, B;1900;1800\nC, D;;\n", []tournament.Date{{}, {}}, []tournament.Sex{0, 0}, []string{"0.2 the column FIDE is read as the rating"}},
 		{"FIDE with numbers", "Name;FIDE;DWZ\nA, B;1900;1800\nC, D;1234567;\n", []tournament.Date{{}, {}}, []tournament.Sex{0, 0}, nil},
-		{"headings again", "Name;Fed\nA, B;XX\nName;Fed\n\nC, D;ned\n", []tournament.Date{{}, {}}, []tournament.Sex{0, 0}, []string{`0.2 1 federation is no code of three letters and is not entered: "XX"`}},
+		{"headings again", "Name;Fed\nA, B;XX\nName;Fed\n\nC, D;ned\n", []tournament.Date{{}, {}}, []tournament.Sex{0, 0}, []string{`0.2 1 federation is not a code of three letters and is not entered: "XX"`}},
 		{"twice the same name", "Name\nA, B\nb a\n", []tournament.Date{{}, {}}, []tournament.Sex{0, 0}, []string{"0.1 1 of 2 names has no comma between surname and first name; it is taken as it stands"}},
 		{"really the same", "Name\nA, B\na b\n", []tournament.Date{{}, {}}, []tournament.Sex{0, 0}, []string{
-			"0.1 1 of 2 names has no comma between surname and first name; it is taken as it stands", "3.0 a b: the same name is on line 2 already",
+			"0.1 1 of 2 names has no comma between surname and first name; it is taken as it stands", "3.0 a b: the same name is already on line 2",
 		}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -275,18 +275,18 @@ func TestProblems(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []string{
-		`2.2 FIDE id: "12x" is no FIDE id; write its figures alone, such as 1712345, or nothing`,
-		`2.3 Elo: "99" is no rating; write a number from 100 to 4000, or nothing`,
-		`2.4 Born: "1990-02-30" is no date of birth; write 1990-12-31, 31.12.1990 or 1990, or nothing`,
-		`2.5 Sex: "x" is no sex; write m or f, or nothing`,
+		`2.2 FIDE id: "12x" is not a FIDE id; write its figures alone, such as 1712345, or nothing`,
+		`2.3 Elo: "99" is not a rating; write a number from 100 to 4000, or nothing`,
+		`2.4 Born: "1990-02-30" is not a date of birth; write 1990-12-31, 31.12.1990 or 1990, or nothing`,
+		`2.5 Sex: "x" is not a sex; write m or f, or nothing`,
 		`2.6 Byes: a bye is asked for round 9, but there are 7 rounds`,
-		`3.3 Elo: "4001" is no rating; write a number from 100 to 4000, or nothing`,
-		`3.4 Born: "2031" is no date of birth; write 1990-12-31, 31.12.1990 or 1990, or nothing`,
+		`3.3 Elo: "4001" is not a rating; write a number from 100 to 4000, or nothing`,
+		`3.4 Born: "2031" is not a date of birth; write 1990-12-31, 31.12.1990 or 1990, or nothing`,
 		`3.6 Byes: two byes are asked for round 3; write each round once`,
-		`4.4 Born: "31.12.21025" is no date of birth; write 1990-12-31, 31.12.1990 or 1990, or nothing`,
-		`4.6 Byes: "soon" is no list of rounds with byes; write such as 3, 5 or 3H 5Z (H half a point, Z no points)`,
+		`4.4 Born: "31.12.21025" is not a date of birth; write 1990-12-31, 31.12.1990 or 1990, or nothing`,
+		`4.6 Byes: "soon" is not a list of rounds with byes; write, for example, 3, 5 or 3H 5Z (H half a point, Z no points)`,
 		`5.0 there is neither a name nor a FIDE id; write one of them`,
-		`6.0 "77" is no name; write surname, comma, first name`,
+		`6.0 "77" is not a name; write surname, comma, first name`,
 		`7.0 the player with the FIDE id 123457 has no name, here or in a rating list; write it`,
 	}
 	if diff := cmp.Diff(want, texts(list.Problems)); diff != "" {
@@ -296,7 +296,7 @@ func TestProblems(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if diff := cmp.Diff([]string{"2.0 there are 3 cells under 2 headings; a name with a comma stands in quotation marks"}, texts(list.Problems)); diff != "" {
+	if diff := cmp.Diff([]string{"2.0 there are 3 cells under 2 headings; a name with a comma needs quotation marks"}, texts(list.Problems)); diff != "" {
 		t.Error(diff)
 	}
 }
@@ -308,9 +308,9 @@ func TestRefusals(t *testing.T) {
 		{"Rating;Club\n1900;Rooks\n", "nobody can tell which column has the names; choose it, or write a first line such as Name; FIDE id; Rating; Fed; Club"},
 		{"Name;Rating\n", "line 1: no player follows these headings; write a line for each"},
 		{"<html><table>", "is a web page or XML; save the table as XLSX or CSV"},
-		{"\xd0\xcf\x11\xe0\xa1\xb1", "is a spreadsheet of an old kind (.xls); save it as XLSX or CSV"},
+		{"\xd0\xcf\x11\xe0\xa1\xb1", "is an old-format spreadsheet (.xls); save it as XLSX or CSV"},
 		{"\x7fELF\x00\x01", "is neither a table in text (CSV) nor a spreadsheet (XLSX); save it as one of these"},
-		{"PK\x03\x04 and so on", "is no spreadsheet in XLSX (zip: not a valid zip file); save it again as XLSX or CSV"},
+		{"PK\x03\x04 and so on", "is not a spreadsheet in XLSX (zip: not a valid zip file); save it again as XLSX or CSV"},
 		{"Name;Club\n\"Stroud;Rooks\n" + strings.Repeat("Ravensworth;Rooks\n", 40), "line 2: cell 1 begins with a quotation mark that is never closed; write another at the end of the cell, or leave it out"},
 		{"Name\n" + strings.Repeat("A\n", maxRows), "line 20001: there are more than 20000 lines; a list of entries is shorter"},
 		{strings.Repeat("x", maxBytes+1), "is larger than 16 MB; a list of entries is far smaller"},

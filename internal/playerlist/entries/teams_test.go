@@ -34,7 +34,7 @@ func TestBoardsOfTeams(t *testing.T) {
 	for _, n := range list.Problems {
 		got = append(got, n.Text())
 	}
-	if len(got) != 2 || !strings.Contains(got[0], `"first" is no board`) || !strings.Contains(got[1], "board 1 of Rot is on line 2 already") || list.Problems[1].Line != 5 {
+	if len(got) != 2 || !strings.Contains(got[0], `"first" is not a board`) || !strings.Contains(got[1], "board 1 of Rot is already on line 2") || list.Problems[1].Line != 5 {
 		t.Errorf("%q", got)
 	}
 }
