@@ -1,6 +1,7 @@
 package words
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -141,6 +142,9 @@ func (p *Printer) Dispute(d *why.DisputeAnswer) []string {
 		lines = []string{p.say("answer.dispute.not-played", "round", d.Round)}
 	case !d.Agrees:
 		lines = []string{p.say("answer.dispute.differs", "verdict", p.Verdict(d.Verdict))}
+		if other := len(d.Only.Come); other > 0 {
+			lines = append(lines, p.say("answer.dispute.boards", "count", other, "all", len(d.Record.Boards)))
+		}
 	}
 	for _, e := range d.Engines {
 		values := []any{"engine", e.Engine, "text", p.failed(e), "verdict", p.Verdict(e.Verdict)}
@@ -166,40 +170,42 @@ func (p *Printer) failed(e *why.SecondOpinion) string {
 	return p.fill("answer.engine."+string(e.Failure.Kind), "code", e.Failure.Code, "said", e.Failure.Said)
 }
 
-// Rounds is the table of both rounds, board by board; boards that only one of
-// them has are marked with *.
+// Rounds is the table of what the two rounds do not share, board by board; boards that
+// only one of them has are marked with *. It has no rows if they are the same.
 func (p *Printer) Rounds(d *why.DisputeAnswer) Table {
 	if d == nil {
 		return Table{}
 	}
 	t := Table{Title: p.Heading(d.Round), Head: []string{p.fill("answer.head.board"), p.fill("answer.dispute.rules"), p.fill("answer.dispute.record")}}
-	cell := func(s *why.Seating, only []why.Pair, i int, bye tournament.PlayerID) string {
-		switch {
-		case i < len(s.Boards):
-			text := p.player(s.Boards[i].White) + " – " + p.player(s.Boards[i].Black)
-			for _, o := range only {
-				if o == s.Boards[i] {
-					return text + " *"
-				}
-			}
-			return text
-		case i == len(s.Boards) && s.Bye != tournament.NoPlayer:
-			text := p.fill("answer.dispute.bye", "a", p.player(s.Bye))
-			if bye != tournament.NoPlayer {
-				text += " *"
-			}
-			return text
+	for i := range max(seats(&d.Rules), seats(&d.Record)) {
+		rules, ours := p.seat(&d.Rules, d.Only.Gone, i, d.Only.ByeGone)
+		record, theirs := p.seat(&d.Record, d.Only.Come, i, d.Only.ByeCome)
+		if ours || theirs {
+			t.Rows = append(t.Rows, []string{strconv.Itoa(i + 1), rules, record})
 		}
-		return ""
-	}
-	rows := func(s *why.Seating) int {
-		if s.Bye != tournament.NoPlayer {
-			return len(s.Boards) + 1
-		}
-		return len(s.Boards)
-	}
-	for i := range max(rows(&d.Rules), rows(&d.Record)) {
-		t.Rows = append(t.Rows, []string{strconv.Itoa(i + 1), cell(&d.Rules, d.Only.Gone, i, d.Only.ByeGone), cell(&d.Record, d.Only.Come, i, d.Only.ByeCome)})
 	}
 	return t
+}
+
+// seats counts the boards of a round, its bye as one.
+func seats(s *why.Seating) int {
+	if s.Bye != tournament.NoPlayer {
+		return len(s.Boards) + 1
+	}
+	return len(s.Boards)
+}
+
+// seat says who is at a board of a round, or has the bye behind the last, and whether
+// the other round has that, too. Only are the boards the other round has not.
+func (p *Printer) seat(s *why.Seating, only []why.Pair, i int, bye tournament.PlayerID) (text string, alone bool) {
+	switch {
+	case i < len(s.Boards):
+		text, alone = p.player(s.Boards[i].White)+" – "+p.player(s.Boards[i].Black), slices.Contains(only, s.Boards[i])
+	case i == len(s.Boards) && s.Bye != tournament.NoPlayer:
+		text, alone = p.fill("answer.dispute.bye", "a", p.player(s.Bye)), bye != tournament.NoPlayer
+	}
+	if alone {
+		text += " *"
+	}
+	return text, alone
 }
