@@ -53,8 +53,8 @@ func TestReasons(t *testing.T) {
 		{"/why/1?language=es", "de", "es", "lleva blancas contra"},
 		{"/why/1", "fr", "en", "has White"},
 		{"/why/9", "", "en", "has the pairing-allocated bye"},
-		{"/why-not?wish=meet&player=1&opponent=2", "", "en", "the best round with this game"},
-		{"/why-not?wish=bye&player=1", "", "en", "has the bye"},
+		{"/why-not?wish=meet&player=1&opponent=2", "", "en", "that would be possible, but"},
+		{"/why-not?wish=bye&player=1", "", "en", "could have the bye"},
 		{"/why-not?wish=white&player=5", "", "en", "White"},
 		{"/why-not?wish=black&player=1", "", "en", "Black"},
 		{"/if?change=absent&player=2", "", "en", "If Player 2 were not in round 1"},
@@ -84,9 +84,9 @@ func TestReasonsRefused(t *testing.T) {
 	path := strings.Replace(first, "/rounds/1", "/rounds/2", 1)
 	for _, c := range []struct{ path, says string }{
 		{"/why-not?wish=meet&player=1&opponent=5", "played each other in round 1"},
-		{"/why-not?wish=meet&player=1&opponent=1", "oneself"},
+		{"/why-not?wish=meet&player=1&opponent=1", "play themselves"},
 		{"/why-not?wish=meet&player=1&opponent=99", "99"},
-		{"/why-not?wish=bye&player=9", "may not get the bye"},
+		{"/why-not?wish=bye&player=9", "cannot get the bye"},
 		{"/if?change=result&player=1&opponent=2&result=1-0", "Player 2"},
 		{"/if?change=present&player=1", ""},
 	} {

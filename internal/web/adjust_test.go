@@ -30,7 +30,7 @@ func TestAdjustPoints(t *testing.T) {
 	page.says("Points: add or take away", `name="id" value="`+write.Int(int(winner))+`"`, "Round 1", "before round 1")
 	form := []string{"id", write.Int(int(winner)), "player", player, "points", "−½", "round", "1", "reason", "phone rang", "back", place + "/players/" + write.Int(int(winner))}
 	ada.post(place+"/points", form...).is(http.StatusOK).at(place+"/players/"+write.Int(int(winner))).says("The points are changed.", "−½ (Round 1)", "phone rang")
-	ada.get(place+"/points").says(player, "−½", "phone rang", "Revoke")
+	ada.get(place+"/points").says(player, "−½", "phone rang", "Take back")
 	line := player + ": −½ (Round 1)"
 	ada.get(place+"/standings").says("*", line, "with points added or taken away")
 	ada.get(place+"/history").says("Points added or taken away", line+" · phone rang")
@@ -72,7 +72,7 @@ func TestAdjustPointsRefused(t *testing.T) {
 	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name+"/points"
 	good := map[string]string{"player": "1", "points": "-0.5", "round": "1", "reason": "<i>late</i>"}
 	for _, c := range []struct{ field, value, says string }{
-		{"player", "Nobody <b>", "There is no player"}, {"player", "", "write a name"}, {"points", "a lot", "a lot is no number of points"}, {"points", "0", "No points are added"},
+		{"player", "Nobody <b>", "There is no player"}, {"player", "", "write a name"}, {"points", "a lot", "a lot is not a number of points"}, {"points", "0", "No points are added"},
 		{"points", "0.25", "is no number"}, {"points", "-50", "Too many"}, {"round", "3", "Round 3 is not paired"}, {"reason", "", "Write why"}, {"reason", strings.Repeat("x", 300), "longer than"},
 	} {
 		var form []string
@@ -146,7 +146,7 @@ func TestVirtualPoints(t *testing.T) {
 	ada.post(place, form...).is(http.StatusUnprocessableEntity).says("FIDE knows the Baku acceleration and no other")
 	h.must(id, desk.LeaveFideMode{Reason: "own acceleration"})
 	for _, c := range []struct{ field, value, says string }{
-		{"from", "5", "Numbers 5 to 4"}, {"to", "9", "Numbers 1 to 9"}, {"first", "3", "Rounds 3 to 2"}, {"last", "6", "Rounds 1 to 6"}, {"points", "-1", "-1 are no virtual points"}, {"points", "<b>", "is no number"},
+		{"from", "5", "numbers 5 to 4"}, {"to", "9", "numbers 1 to 9"}, {"first", "3", "Rounds 3 to 2"}, {"last", "6", "Rounds 1 to 6"}, {"points", "-1", "-1 are no virtual points"}, {"points", "<b>", "is no number"},
 	} {
 		wrong := append([]string(nil), form...)
 		for i := 0; i < len(wrong); i += 2 {
@@ -238,7 +238,7 @@ func TestVirtualPointsOfTeams(t *testing.T) {
 	h.must(id, desk.LeaveFideMode{Reason: "own acceleration"})
 	form := []string{"from", "1", "to", "4", "first", "1", "last", "2", "points", "2"}
 	ada.get(place).says("Virtual match points", `max="8"`)
-	ada.post(place, "from", "1", "to", "9", "first", "1", "last", "2", "points", "2").is(http.StatusUnprocessableEntity).says("Numbers 1 to 9")
+	ada.post(place, "from", "1", "to", "9", "first", "1", "last", "2", "points", "2").is(http.StatusUnprocessableEntity).says("numbers 1 to 9")
 	ada.confirm(ada.post(place, form...), place, form...).at(place).says("Numbers of teams", "1–4", "+2")
 	more := []string{"from", "5", "to", "5", "first", "1", "last", "2", "points", "2"}
 	ada.confirm(ada.post(place, more...), place, more...).at(place).says("1–5")

@@ -96,7 +96,7 @@ func (c *clubCup) substitute() {
 	c.p.open(c.at + "/teams/1")
 	told[chromedp.Void](c.p, fmt.Sprintf(`(document.getElementById("seat4").value = "%d", document.getElementById("seat4").dispatchEvent(new Event("change", { bubbles: true })), {})`, members[4]))
 	c.p.press("Save")
-	c.p.sees("is saved")
+	c.p.sees(" saved.")
 }
 
 // forfeit enters that team 9, whom the tree gives team 8, did not come.

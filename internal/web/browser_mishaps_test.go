@@ -152,7 +152,7 @@ func (w *weekend) teams() {
 	form.Set("tiebreaks", "")
 	ada.submit(at+"/settings", form).is(http.StatusOK).at(at + "/settings")
 	for i := range 4 {
-		ada.post(at+"/teams", "name", fmt.Sprintf("Club %d", i+1), "board1", playerName(3*i), "board2", playerName(3*i+1), "board3", playerName(3*i+2)).is(http.StatusOK).says("is saved")
+		ada.post(at+"/teams", "name", fmt.Sprintf("Club %d", i+1), "board1", playerName(3*i), "board2", playerName(3*i+1), "board3", playerName(3*i+2)).is(http.StatusOK).says(" saved.")
 	}
 	for round := 1; round <= 3; round++ {
 		ada.confirm(ada.post(at+"/pair"), at+"/pair").is(http.StatusOK)

@@ -189,7 +189,7 @@ func (e *teamOpenEvent) substitute() {
 	members := e.h.stateOf(e.id).Tournament.Teams[0].Members
 	told[chromedp.Void](p, fmt.Sprintf(`(document.getElementById("seat4").value = "%d", document.getElementById("seat4").dispatchEvent(new Event("change", { bubbles: true })), {})`, members[4]))
 	p.press("Save")
-	p.sees("is saved")
+	p.sees(" saved.")
 	if e.h.stateOf(e.id).LastRoundOf(members[4]) != 2 {
 		e.Error("the substitute does not play")
 	}

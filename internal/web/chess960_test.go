@@ -16,7 +16,7 @@ func TestChess960(t *testing.T) {
 	ada, public, place := h.signedIn("ada", adasPassword), h.browser(), "/desk/"+name
 	h.must(id, desk.PairNext{})
 	ada.get(place + "/rounds/1").is(http.StatusOK).silent("Start position")
-	ada.post(place+"/rounds/1/position", "draw", "yes").is(http.StatusUnprocessableEntity).says("This is no event of Chess960")
+	ada.post(place+"/rounds/1/position", "draw", "yes").is(http.StatusUnprocessableEntity).says("This is not a Chess960 event")
 	settings := []string{"title", "Open", "system", "dutch:2026", "rounds", "4", "colour", "white", "chess960", "yes"}
 	ada.post(place+"/settings", settings...).is(http.StatusOK).at(place + "/settings").says(`name="chess960" value="yes" checked`)
 

@@ -14,7 +14,7 @@ func TestWhoLeftIsNotPairedAgain(t *testing.T) {
 	for _, c := range []struct{ language, out, left string }{
 		{"en", playerName(3) + " left or was excused after round 2 was paired", "withdrew after round 1"},
 		{"es", playerName(3) + " se retiró o falta con la ronda 2 ya emparejada", "retirado tras la ronda 1"},
-		{"de", playerName(3) + " ist nach der Auslosung der Runde 2 ausgeschieden", "zurückgezogen nach Runde 1"},
+		{"de", playerName(3) + " ist nach der Auslosung der Runde 2 ausgeschieden", "ausgestiegen nach Runde 1"},
 	} {
 		h := newHouse(t)
 		id, name := h.begin("Open", 9, 3)

@@ -24,7 +24,7 @@ func TestWholeEventWithoutScript(t *testing.T) {
 	const list = "Name;Rating;Federation\nAbad, Tomás;2100;ESP\nBauer, Uwe;2000;GER\nCole, Ann;1900;ENG\nDiaz, Eva;1800;ESP\n"
 	b.post("/desk/village-cup/players/import", "list", list).is(http.StatusOK).says("4 players in the list", "Abad, Tomás")
 	b.post("/desk/village-cup/players/import", "list", list, "enter", "yes").at("/desk/village-cup/players").says("4 players entered", "Diaz, Eva")
-	b.post("/desk/village-cup/players", "name", "Evans, Jo", "rating", "abc").is(http.StatusUnprocessableEntity).says("is no rating", `value="Evans, Jo"`)
+	b.post("/desk/village-cup/players", "name", "Evans, Jo", "rating", "abc").is(http.StatusUnprocessableEntity).says("is not a rating", `value="Evans, Jo"`)
 	b.post("/desk/village-cup/players", "name", "Evans, Jo", "rating", "1700").says("Evans, Jo is entered")
 	for round := 1; round <= 3; round++ {
 		b.post("/desk/village-cup/pair", "colour", "white").at(fmt.Sprintf("/desk/village-cup/rounds/%d", round)).says("only arbiters see it")
@@ -125,7 +125,7 @@ func TestPhone(t *testing.T) {
 	phone.post("/device/" + code).at("/phone").says("No round is being played").silent(playerName(0))
 	h.browser().post("/device/" + code).is(http.StatusUnprocessableEntity).says("Another phone")
 	h.must(id, desk.Publish{})
-	phone.get("/phone").says("2 boards open")
+	phone.get("/phone").says("2 boards without a result")
 	_, state := h.state(name)
 	enter := func(board int, result string) *answer {
 		g := state.Tournament.Current.Games[board-1]

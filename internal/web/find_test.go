@@ -45,13 +45,13 @@ func TestFindWhoHasNoBoard(t *testing.T) {
 	h.must(id, desk.PairNext{})
 	h.must(id, desk.Publish{})
 	public := h.browser()
-	public.get("/t/"+name+"/names?q="+url.QueryEscape(playerName(2))).is(http.StatusOK).says(playerName(2), "withdrew").silent("Nobody found")
+	public.get("/t/"+name+"/names?q="+url.QueryEscape(playerName(2))).is(http.StatusOK).says(playerName(2), "withdrew").silent("No player matches")
 	public.get("/t/" + name + "/names").silent("withdrew")
-	public.get("/t/" + name + "/names?q=nowhere").says("Nobody found")
+	public.get("/t/" + name + "/names?q=nowhere").says("No player matches")
 	cup, name := teamCup(h, 3)
 	h.must(cup, desk.PairNext{InitialColour: tournament.White})
 	h.must(cup, desk.Publish{})
 	state := h.stateOf(cup)
 	free := state.Player(state.Tournament.Teams[0].Members[0]).Name
-	public.get("/t/"+name+"/names?q="+url.QueryEscape(free)).is(http.StatusOK).says(free, clubName(0)+": ").silent("Nobody found")
+	public.get("/t/"+name+"/names?q="+url.QueryEscape(free)).is(http.StatusOK).says(free, clubName(0)+": ").silent("No player matches")
 }

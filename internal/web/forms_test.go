@@ -65,7 +65,7 @@ func TestForbiddenPairs(t *testing.T) {
 	// In FIDE mode they are settled once round 1 is paired.
 	ada.post(place, "federation", "GRE").is(http.StatusUnprocessableEntity).says("prohibited pairs")
 	h.must(id, desk.Discard{})
-	ada.post(place+"/remove", "place", "1", "names", "somebody else").at(place).says("have changed meanwhile")
+	ada.post(place+"/remove", "place", "1", "names", "somebody else").at(place).says("were changed in the meantime")
 	ada.post(place+"/remove", "place", "1", "names", playerName(0)+" · "+playerName(3)).at(place).says("is removed").silent(playerName(0) + " · " + playerName(3))
 }
 
@@ -91,7 +91,7 @@ func TestNumbers(t *testing.T) {
 	form = []string{"first", "2", "second", "3"}
 	a = ada.post(place+"/exchange", form...).says("Please confirm")
 	ada.confirm(a, place+"/exchange", form...).at(place).says("are exchanged")
-	ada.post(place+"/exchange", "first", "1", "second", "3").is(http.StatusUnprocessableEntity).says("only equals exchange")
+	ada.post(place+"/exchange", "first", "1", "second", "3").is(http.StatusUnprocessableEntity).says("only players with equal ratings can exchange")
 	ada.post(place+"/exchange", "first", "1", "second", "nobody").is(http.StatusUnprocessableEntity).says("There is no player “nobody”")
 	ada.post(place, "draw", "yes").is(http.StatusUnprocessableEntity)
 }

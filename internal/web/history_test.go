@@ -20,7 +20,7 @@ func TestHistoryTakesARoundFromView(t *testing.T) {
 	ada.get("/desk/" + name + "/history").is(http.StatusOK).says("Undo: Round paired").silent("Unpublish")
 	h.must(id, desk.Publish{})
 	ada.get("/desk/"+name+"/history").is(http.StatusOK).says("Unpublish", "/desk/"+name+"/unpublish").silent("Undo:")
-	ada.confirm(ada.post("/desk/"+name+"/unpublish"), "/desk/"+name+"/unpublish").says("The round is not public any more")
+	ada.confirm(ada.post("/desk/"+name+"/unpublish"), "/desk/"+name+"/unpublish").says("The round is no longer public")
 	if _, state := h.state(name); state.Rounds[0].Published() {
 		t.Error("the round is still public")
 	}

@@ -59,7 +59,7 @@ func TestWishWhileTheDraftWaits(t *testing.T) {
 	h.must(id, desk.PairNext{})
 	form := ada.get(at + "/players/2").says(`name="bye1"`).form(at + "/players/2")
 	form.Set("bye1", "half")
-	ada.submit(at+"/players/2", form).says("still stands in the draft of round 1")
+	ada.submit(at+"/players/2", form).says("is still in the draft of round 1")
 	ada.get(at+"/rounds/1").says("In the round, but left or away: "+playerName(1), `action="`+at+`/pair/again"`)
 }
 

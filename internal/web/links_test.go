@@ -30,7 +30,7 @@ func TestInvitationByLink(t *testing.T) {
 	bob.get("/join/" + code).silent("Section A").says("password") // asked to sign in
 	bob = h.signedIn("bob", "bob's own password")
 	bob.get("/join/" + code).is(http.StatusOK).silent("Section A")
-	bob.post("/join/0000-1111-2222-3333-4444").says("not good, or not any more").silent("Section A")
+	bob.post("/join/0000-1111-2222-3333-4444").says("not valid, or no longer").silent("Section A")
 	bob.post("/join/" + code).is(http.StatusOK).at("/desk/" + name).says("Section A")
 	bob.get("/desk/" + other).is(http.StatusNotFound)
 	if role, _, _ := h.accounts.Actor(user.ID).Role(id); role != account.Arbiter {

@@ -37,7 +37,7 @@ func TestLotsOfARoundRobin(t *testing.T) {
 	hall := h.browser()
 	hall.get("/t/"+name+"/hall/lots").is(http.StatusOK).says("Drawing of lots", "seed 77", playerName(3))
 	hall.get("/t/"+name+"/hall/boards").says("seed 77", playerName(3))
-	a := ada.post(place+"/lots", "of", "numbers").says("Please confirm", "lots were drawn for this already")
+	a := ada.post(place+"/lots", "of", "numbers").says("Please confirm", "lots were already drawn for this")
 	ada.confirm(a, place+"/lots", "of", "numbers").at(place + "/lots").silent("seed 77")
 	ada.post(place + "/pair").silent("have not been drawn by lot")
 	if _, state := h.state(name); state.Paired() != 1 || !state.HasDrawnNumbers() {

@@ -225,7 +225,7 @@ func TestMistypedTieBreaksSpeakTheLanguage(t *testing.T) {
 	english := englishWords(t, "tiebreak")
 	for _, test := range []struct{ language, code, want string }{
 		{"en", "BHC1", "BHC1 is not a tie-break code; did you mean BH/C1?"},
-		{"es", "BHC1", "BHC1 no es un código de desempate; ¿querías decir BH/C1?"},
+		{"es", "BHC1", "BHC1 no es un código de desempate; ¿quizá BH/C1?"},
 		{"de", "BHC1", "BHC1 ist kein Kürzel einer Feinwertung; meinten Sie BH/C1?"},
 		{"es", "BUCHHOLZ", "BUCHHOLZ no es un código de desempate; los códigos son PTS, DE"},
 		{"de", "BH/R", "BH/R hat den Zusatz R, den BH nicht kennt; zu BH gibt es C1 oder C2 (mit Streichwerten), M1 oder M2 (mittlere Werte), P (kampflose Partien zählen als gespielt) und F (Fore-Buchholz)"},

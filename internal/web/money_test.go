@@ -32,7 +32,7 @@ func TestMoneyAtTheDesk(t *testing.T) {
 	ada, at := h.signedIn("ada", adasPassword), "/desk/"+name
 	ada.get(at + "/money").says("Set the fees").silent(`name="amount"`)
 	ada.get(at + "/players/1").silent(`id="money"`)
-	ada.post(at+"/money/fees", "currency", "euro", "standard", "60").is(http.StatusUnprocessableEntity).says("is no currency", `value="60"`)
+	ada.post(at+"/money/fees", "currency", "euro", "standard", "60").is(http.StatusUnprocessableEntity).says("is not a currency", `value="60"`)
 	ada.post(at+"/money/fees", "currency", "eur", "standard", "60", "organiser", "Φφφ", "name0", "Ααα", "category0", "unrated", "fee0", "30,50", "until0", "", "name1", "", "category1", "", "fee1", "", "until1", "").at(at+"/money/fees").says(`value="30.50"`, `value="unrated"`)
 	ada.get(at+"/money").says("240.00\u00a0EUR", "not paid")
 	ada.post(at+"/money", "player", playerName(0), "amount", "sixty", "means", "cash").is(http.StatusUnprocessableEntity).says("is no amount", `value="sixty"`)
@@ -41,7 +41,7 @@ func TestMoneyAtTheDesk(t *testing.T) {
 	ada.confirm(question, at+"/money", "id", "2", "amount", "70", "means", "card", "day", "", "note", "")
 	ada.post(at+"/money/receipts/2/back", "reason", "").says("Say why")
 	ada.post(at+"/money/receipts/2/back", "reason", "Ψψψ").says("taken back", "Ψψψ", "-70.00")
-	ada.post(at+"/money/players/3", "how", "waived", "reason", "Ξξξ").says("is saved")
+	ada.post(at+"/money/players/3", "how", "waived", "reason", "Ξξξ").says(" saved.")
 	ada.get(at+"/money?show=waived").says(playerName(2), "Ξξξ").silent(`#money">` + playerName(0))
 	ada.get(at+"/money?show=owing").says(playerName(1), playerName(3)).silent(`#money">` + playerName(2))
 	ada.get(at+"/players/1").says(`id="money"`, "receipt 1", "0.00\u00a0EUR")
@@ -154,7 +154,7 @@ func TestDebtOfWhoHasLeft(t *testing.T) {
 	ada, at := h.signedIn("ada", adasPassword), "/desk/"+name
 	ada.get(at+"/money?show=left").says("of which from withdrawn players", "40.00\u00a0EUR", `#money">`+playerName(0), "Waive the debt of "+playerName(0)).silent(`#money">` + playerName(1))
 	form := ada.get(at + "/money").form(at + "/money/players/1")
-	ada.submit(at+"/money/players/1", form).says("is saved").silent("of which from withdrawn players", "Waive the debt")
+	ada.submit(at+"/money/players/1", form).says(" saved.").silent("of which from withdrawn players", "Waive the debt")
 	if a := desk.AccountOf(h.stateOf(id), 1, tournament.Date{Year: 2026, Month: 11, Day: 17}); a.Owes() || a.Paid != 2000 || a.Fee != 2000 {
 		t.Errorf("%+v", a)
 	}
@@ -210,7 +210,7 @@ func TestAnOldFormRecordsNothing(t *testing.T) {
 	pay := func(amount string) *answer { form.Set("amount", amount); return ada.submit(to, form) }
 	pay("60").says("has paid 60.00\u00a0EUR for A-Open.")
 	pay("60").says("has paid 60.00\u00a0EUR for A-Open.") // the same once more
-	pay("30").says("Nothing was recorded: of this payment 60.00\u00a0EUR is on record already").silent("has paid")
+	pay("30").says("Nothing was recorded: of this payment 60.00\u00a0EUR is already on record").silent("has paid")
 	h.must(a, desk.TakeBackPayment{Receipt: 1, Reason: "Ψψψ"})
 	pay("60").says("Nothing was recorded: of this payment 0.00\u00a0EUR").silent("has paid")
 	if got := h.payments(a, rapid); got != [2]int{1, 0} {

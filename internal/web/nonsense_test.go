@@ -43,11 +43,11 @@ func TestNonsenseOnPages(t *testing.T) {
 		{"/why/3/x", http.StatusNotFound, "no player x", "no existe el jugador x", "keinen Spieler x"},
 		{"/why/3/9", http.StatusOK, "withdrawn", "retirado", "ausgestiegen"},
 		{box("meet", a, b), http.StatusOK, "played each other in round 1", "ya jugaron en la ronda 1", "haben in Runde 1 gegeneinander gespielt"},
-		{box("meet", a, a), http.StatusOK, "Nobody plays against oneself", "Nadie juega contra sí mismo", "Niemand spielt gegen sich selbst"},
+		{box("meet", a, a), http.StatusOK, "A player cannot play themselves", "Nadie juega contra sí mismo", "Niemand spielt gegen sich selbst"},
 		{box("meet", gone, b), http.StatusOK, "withdrawn", "retirado", "ausgestiegen"},
 		{box("bye", gone, ""), http.StatusOK, "withdrawn", "retirado", "ausgestiegen"},
-		{box("meet", "0", "1"), http.StatusOK, "Nobody found", "nadie", "niemand"},
-		{box("white", "99999", ""), http.StatusOK, "Nobody found", "nadie", "niemand"},
+		{box("meet", "0", "1"), http.StatusOK, "No player matches", "Ningún jugador", "niemand"},
+		{box("white", "99999", ""), http.StatusOK, "No player matches", "Ningún jugador", "niemand"},
 		{box("meet", "1", ""), http.StatusOK, "Name two players", "dos jugadores", "zwei"},
 	} {
 		join := "?"

@@ -33,7 +33,7 @@ func TestRowWithoutScript(t *testing.T) {
 	// The row as it was before is not saved over the new one.
 	ada.post(place+"/players/2", "seen", seen, "name", "Old").is(http.StatusUnprocessableEntity).says("Somebody else has changed Νέα")
 	// What is wrong is told beside the fields, with what was typed.
-	ada.post(place+"/players/2", "name", "Νέα", "rating", "much").is(http.StatusUnprocessableEntity).says("much is no rating", `value="much"`)
+	ada.post(place+"/players/2", "name", "Νέα", "rating", "much").is(http.StatusUnprocessableEntity).says("much is not a rating", `value="much"`)
 	ada.post(place+"/players/99", "name", "Nobody").is(http.StatusNotFound)
 	// A bye is taken back, and one that the rules warn of is confirmed first.
 	ada.post(place+"/players/3", "name", playerName(2), "rating", "2386", "bye3", "full").is(http.StatusOK).says("Please confirm", "deprecated")
@@ -92,7 +92,7 @@ func TestEditInPlace(t *testing.T) {
 	p.until(`document.activeElement.id === "row-name"`)
 	p.write("row-rating", "stro")
 	p.keys(kb.Enter)
-	p.sees("is no rating")
+	p.sees("is not a rating")
 	p.write("row-rating", "1999")
 	told[chromedp.Void](p, `(document.querySelector("[name=bye3]").value = "half", {})`)
 	h.must(id, desk.ChangePlayer{Player: tournament.Player{ID: 1, Name: "From elsewhere"}}) // the row that is open stays

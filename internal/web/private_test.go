@@ -113,6 +113,6 @@ func TestANewEventSaysWhoSeesIt(t *testing.T) {
 	if _, state := h.state(name); state.Public.Opens == "" {
 		t.Errorf("%+v", state.Public)
 	}
-	ada.post("/desk/new", "title", "Evening", "system", "dutch:2026", "rounds", "5", "announcement", "announced", "opens", "soon").is(http.StatusUnprocessableEntity).says("no moment")
+	ada.post("/desk/new", "title", "Evening", "system", "dutch:2026", "rounds", "5", "announcement", "announced", "opens", "soon").is(http.StatusUnprocessableEntity).says("not a moment")
 	ada.post("/desk/new", "title", "Evening", "system", "dutch:2026", "rounds", "5", "announcement", "unsaid", "opens", "2999-01-01T10:00").is(http.StatusUnprocessableEntity).says("has no moment to open")
 }

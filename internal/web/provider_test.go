@@ -128,8 +128,8 @@ func TestNewUserByProvider(t *testing.T) {
 	}
 	b = h.browser()
 	b.get("/welcome/" + code).says("/login/provider?invitation=" + code)
-	b.get("/login/provider?invitation=wrong").at("/login").says("This invitation is not good")
+	b.get("/login/provider?invitation=wrong").at("/login").says("This invitation is not valid")
 	b.get("/login/provider?invitation=" + code).at("/desk/" + name)
 	s.Subject = "4712"
-	h.browser().get("/login/provider?invitation=" + code).at("/login").says("This invitation is not good")
+	h.browser().get("/login/provider?invitation=" + code).at("/login").says("This invitation is not valid")
 }

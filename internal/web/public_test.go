@@ -289,7 +289,7 @@ func TestPublicWhy(t *testing.T) {
 	b.get("/t/"+name+"/why/2/1").says(playerName(0), `class="answer"`)
 	b.get("/t/" + name + "/why/2?a=1&ask=meet&b=1").is(http.StatusOK).says(`role="status"`)
 	b.get("/t/" + name + "/why/2?a=1&ask=meet&b=").says("Name two players")
-	b.get("/t/" + name + "/why/2?a=nobody&ask=bye").says("Nobody found")
+	b.get("/t/" + name + "/why/2?a=nobody&ask=bye").says("No player matches")
 	h.enterResults(id, 3)
 	b.get("/t/"+name+"/forecast").says("Who plays whom in round 3?", "1 game still in progress", "Exact: all 3 possible")
 }

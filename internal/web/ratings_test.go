@@ -48,7 +48,7 @@ func TestRatingCheck(t *testing.T) {
 	ada.post(place, "month", "2026-11").is(http.StatusUnprocessableEntity).says(`role="alert"`, "No player was chosen")
 	ada.post(place, "month", "2026-10", "player", "1").is(http.StatusUnprocessableEntity).says(`role="alert"`, "has changed meanwhile", `value="1" checked`).silent(`value="2" checked`)
 	ada.post(place, "month", "2026-11", "player", "1", "from", "2").is(http.StatusUnprocessableEntity).says("more than 30 days")
-	ada.post(place, "month", "2026-11", "player", "1").is(http.StatusOK).at(place).says("1 player was taken from the list", "1899 → 1804").silent("→ 2404")
+	ada.post(place, "month", "2026-11", "player", "1").is(http.StatusOK).at(place).says("1 player was updated from the list", "1899 → 1804").silent("→ 2404")
 	_, state := h.state(name)
 	want := tournament.RatingSource{List: "FIDE", Date: tournament.Date{Year: 2026, Month: 11}, Origin: "players_list.xml"}
 	if p := state.Player(1); p.Ratings != (tournament.Ratings{2404, 2390}) || p.Title != "IM" || p.RatingsFrom != want || state.Player(2).Ratings[0] != 1899 {
@@ -77,7 +77,7 @@ func TestTournamentRating(t *testing.T) {
 			t.Errorf("the rating that counts is %d, want %d", state.Tournament.Strength(state.Player(1)), want)
 		}
 	}
-	ada.post(place+"/seed", "list", "rapid").is(http.StatusOK).at(place).says("is saved", `value="rapid" selected`)
+	ada.post(place+"/seed", "list", "rapid").is(http.StatusOK).at(place).says(" saved.", `value="rapid" selected`)
 	strength(2111)
 	ada.post(place+"/seed", "list", "typed", "value", "2050").is(http.StatusOK).says(`value="2050"`, "typed</span>")
 	strength(2050)

@@ -38,7 +38,7 @@ func TestPreviewGivesReasons(t *testing.T) {
 	}
 	ada.get(round+"/why").is(http.StatusOK).says("not published", "<svg")
 	ada.get(round+"/why/1").is(http.StatusOK).says(playerName(0), `class="answer"`, "not published")
-	ada.get(round+"/why?a=1&ask=meet&b=2").is(http.StatusOK).says(`role="status"`, "the best round with this game")
+	ada.get(round+"/why?a=1&ask=meet&b=2").is(http.StatusOK).says(`role="status"`, "that would be possible")
 	ada.get(round + "/why/99").is(http.StatusNotFound)
 	ada.get("/desk/" + name + "/rounds/5/why").is(http.StatusNotFound)
 	ada.get("/desk/" + name + "/rounds/0/why").is(http.StatusNotFound)
@@ -86,7 +86,7 @@ func TestPreviewOfRoundByHand(t *testing.T) {
 	games[0].White, games[0].Black = games[0].Black, games[0].White
 	h.must(id, desk.ChangePairing{Games: games})
 	h.must(id, desk.EndHandPairing{})
-	h.signedIn("ada", adasPassword).get("/desk/"+name+"/rounds/1").says("is not the one that the rules give", "should have")
+	h.signedIn("ada", adasPassword).get("/desk/"+name+"/rounds/1").says("differs from the rules", "should have")
 }
 
 // The preview fits a phone and a laptop and prints with every bracket unfolded.

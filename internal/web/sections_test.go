@@ -35,7 +35,7 @@ func TestSectionsPage(t *testing.T) {
 	ada.submit(place+"/sections", form).says("2 sections of Open are made")
 	other := maps.Clone(form)
 	other["name"] = []string{"Masters", "Others"}
-	ada.submit(place+"/sections", other).is(http.StatusUnprocessableEntity).says("his form has made its sections already")
+	ada.submit(place+"/sections", other).is(http.StatusUnprocessableEntity).says("his form has already made its sections")
 	if all, err := h.site.Host.List(t.Context()); err != nil || len(all) != 3 {
 		t.Errorf("%d events, %v", len(all), err)
 	}

@@ -22,7 +22,7 @@ func TestStartPoints(t *testing.T) {
 		form.Set("startpoints", bands)
 		return ada.submit(settings, form)
 	}
-	with("2390: two").is(http.StatusUnprocessableEntity).says("2390: two is no rating with its start points", `value="2390: two"`)
+	with("2390: two").is(http.StatusUnprocessableEntity).says("2390: two is not a rating with its start points", `value="2390: two"`)
 	with("1800: 1; 2000: 2").is(http.StatusUnprocessableEntity).says("begin with the highest rating", `value="1800: 1; 2000: 2"`)
 	said := "Players begin with points by their rating and keep them (≥ 2390: 1½); tie-breaks do not count them."
 	asked := with("2390: 1,5;").says("no rule of FIDE")

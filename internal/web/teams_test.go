@@ -40,7 +40,7 @@ func TestTeamForms(t *testing.T) {
 	ada.post(place+"/settings", "title", "ΩΩΩ", "system", "roundrobin:berger", "rounds", "3", "boards", "2").is(http.StatusOK).at(place + "/settings").says(`id="boards" name="boards" type="number" min="0" max="99" value="2"`)
 	for i := range 4 {
 		form := []string{"name", fmt.Sprintf("<b>%d", i+1), "board1", playerName(3 * i), "board2", playerName(3*i + 1), "board3", playerName(3*i + 2)}
-		ada.post(place+"/teams", form...).is(http.StatusOK).at(place+"/teams").says("is saved", playerName(3*i+2)).silent("<b>")
+		ada.post(place+"/teams", form...).is(http.StatusOK).at(place+"/teams").says(" saved.", playerName(3*i+2)).silent("<b>")
 	}
 	for _, wrong := range [][]string{
 		{"name", "", "board1", playerName(0)}, {"name", "New", "board1", playerName(0)}, {"name", "New", "board2", playerName(0)}, {"name", "New", "board1", "Nobody"}, {"name", "<b>1"},

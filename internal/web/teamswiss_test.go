@@ -63,7 +63,7 @@ func TestTeamSwissPages(t *testing.T) {
 	draft := ada.get(place+"/rounds/1?first=1&second=2").is(http.StatusOK).says("2 matches differ from the rules", "Back to the rules")
 	base := regexp.MustCompile(`name="base" value="([^"]+)"`).FindStringSubmatch(draft.text)[1]
 	ada.get(place+"/rounds/1/why").is(http.StatusOK).says(clubName(0), "<svg")
-	ada.get(place+"/rounds/1/why/1").is(http.StatusOK).says(clubName(0)+": why so in round 1?", clubName(3)).silent("Κλαμπ 01, Α")
+	ada.get(place+"/rounds/1/why/1").is(http.StatusOK).says("Round 1 explained for "+clubName(0), clubName(3)).silent("Κλαμπ 01, Α")
 	ada.get(place + "/rounds/1/why?a=1&ask=meet&b=2").is(http.StatusOK).says(clubName(1))
 	keep := []string{"base", base, "steps", "s1.2", "do", "save", "told", "2", "reason", "neighbours"}
 	a := ada.post(place+"/rounds/1/arrange", keep...).says("Please confirm", clubName(0)+" – ").silent("Κλαμπ 01, Α")
@@ -150,7 +150,7 @@ func TestTeamSwissForms(t *testing.T) {
 	b := ada.post(place+"/teams", form...).says("Please confirm", "as number 5")
 	ada.confirm(b, place+"/teams", form...).at(place + "/teams").says("Latecomers")
 	w := place + "/teams/4/withdraw"
-	ada.confirm(ada.post(w).says("the team is not paired any more"), w).at(place + "/teams/4")
+	ada.confirm(ada.post(w).says("the team is no longer paired"), w).at(place + "/teams/4")
 	h.enterResults(id, -1)
 	h.pairRound(id)
 	ada.get("/t/" + name + "/matches").says("Latecomers").silent(clubName(3))

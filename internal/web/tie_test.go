@@ -71,7 +71,7 @@ func TestTieBreakValues(t *testing.T) {
 	ada.get(place + "/standings?values=BH").silent("Values of")
 	form := []string{"values", "OTHER_JURY", "who", "1", "who", "2", "who", "3", "who", "4", "value1", "1,5", "value2", "−2½", "value3", "", "value4"}
 	for _, wrong := range []string{"much", "1.234", "NaN", "1e99"} {
-		ada.post(place+"/values", append(form, wrong)...).is(http.StatusUnprocessableEntity).says(`role="alert"`, wrong+" is no value", `value="`+wrong+`"`, `value="1,5"`)
+		ada.post(place+"/values", append(form, wrong)...).is(http.StatusUnprocessableEntity).says(`role="alert"`, wrong+" is not a value", `value="`+wrong+`"`, `value="1,5"`)
 	}
 	ada.post(place+"/values", append(form, "3")...).is(http.StatusOK).at(place+"/standings").says("The values of OTHER_JURY are entered", "-2.5")
 	_, state = h.state(name)

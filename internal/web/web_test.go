@@ -155,7 +155,7 @@ func TestSessionEndsWhileTyping(t *testing.T) {
 	ada := h.browser()
 	place := "/desk/" + name + "/players"
 	ada.post(place, "name", "Typed, <All>", "rating", "1850", "password", "secret").is(http.StatusUnauthorized).
-		says("not signed in", "What you typed is kept", `name="kept" value="`+place+`"`, "name=Typed%2C+%3CAll%3E&amp;rating=1850").silent("secret", playerName(0))
+		says("You are signed out", "What you typed is kept", `name="kept" value="`+place+`"`, "name=Typed%2C+%3CAll%3E&amp;rating=1850").silent("secret", playerName(0))
 	kept := []string{"kept", place, "fields", "name=Typed%2C+%3CAll%3E&rating=1850"}
 	ada.post("/login", append(kept, "name", "ada", "password", "wrong")...).is(http.StatusUnauthorized).says(`name="kept" value="`+place+`"`, "rating=1850")
 	ada.post("/login", append(kept, "name", "ada", "password", adasPassword)...).is(http.StatusOK).
@@ -185,7 +185,7 @@ func TestFormsThatAreNone(t *testing.T) {
 		request.Header.Set("Content-Type", "multipart/form-data; boundary=line")
 		return ada.send(request)
 	}
-	send(strings.NewReader("nothing of the kind")).is(http.StatusBadRequest).says("did not arrive whole")
+	send(strings.NewReader("nothing of the kind")).is(http.StatusBadRequest).says("was incomplete when it arrived")
 	head := "--line\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.csv\"\r\n\r\n"
 	send(io.MultiReader(strings.NewReader(head), io.LimitReader(letters{}, 3*budget.Form))).is(http.StatusRequestEntityTooLarge).says("at most 16 MB")
 }
@@ -221,6 +221,6 @@ func TestStaleForms(t *testing.T) {
 		}
 	}
 	ada.post("/language", "language", "en")
-	ada.post(place+"/players/1", "name", "A, B", "fide", "22x").is(http.StatusUnprocessableEntity).says("22x is no FIDE ID", "A, B")
+	ada.post(place+"/players/1", "name", "A, B", "fide", "22x").is(http.StatusUnprocessableEntity).says("22x is not a FIDE ID", "A, B")
 	ada.post(place+"/players/1/withdraw", "reason", strings.Repeat("x", 5000)).says("is longer than 200 letters")
 }

@@ -16,7 +16,7 @@ func TestWebhooksOnThePage(t *testing.T) {
 	receiver := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusTeapot) }))
 	defer receiver.Close()
 	ada, path := h.signedIn("ada", adasPassword), "/desk/"+name
-	ada.post(path+"/webhooks", "hookaddress", "gopher://x", "sees", "public").says("no address to which messages can be sent")
+	ada.post(path+"/webhooks", "hookaddress", "gopher://x", "sees", "public").says("not an address to which messages can be sent")
 	ada.post(path+"/webhooks", "hookaddress", receiver.URL, "sees", "public").is(http.StatusOK).says("whsec_")
 	ada.get(path+"/settings").says(receiver.URL, "what the public sees").silent("whsec_")
 	ada.post(path+"/webhooks/ping", "hook", "1").says("The receiver answered 418")

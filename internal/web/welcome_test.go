@@ -24,7 +24,7 @@ func TestWelcome(t *testing.T) {
 	for _, any := range []string{code, "0000-1111-2222-3333-4444"} {
 		guest.get("/welcome/"+any).is(http.StatusOK).says("Make your account").silent("Deputy", `"/desk/`+name)
 	}
-	guest.post("/welcome/0000-1111-2222-3333-4444", "name", "grace", "password", "grace's own words").is(http.StatusUnprocessableEntity).says("not good, or not any more")
+	guest.post("/welcome/0000-1111-2222-3333-4444", "name", "grace", "password", "grace's own words").is(http.StatusUnprocessableEntity).says("not valid, or no longer")
 	guest.post("/welcome/"+code, "name", "ada", "password", "grace's own words").is(http.StatusUnprocessableEntity).says("ada", `value="ada"`)
 	guest.post("/welcome/"+code, "name", "grace", "password", "password123").is(http.StatusUnprocessableEntity).says("ery many people")
 	guest.post("/welcome/"+code, "name", "grace", "password", "grace's own words").is(http.StatusOK).at("/desk/" + name).says("grace")
@@ -32,5 +32,5 @@ func TestWelcome(t *testing.T) {
 	if role, _, _ := h.accounts.Actor(grace.ID).Role(id); role != account.Deputy || grace.Administrator {
 		t.Errorf("grace is %q", role)
 	}
-	h.browser().post("/welcome/"+code, "name", "eve", "password", "eve's own words").is(http.StatusUnprocessableEntity).says("not good, or not any more")
+	h.browser().post("/welcome/"+code, "name", "eve", "password", "eve's own words").is(http.StatusUnprocessableEntity).says("not valid, or no longer")
 }

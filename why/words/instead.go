@@ -55,7 +55,11 @@ func (p *Printer) InsteadLine(a *why.Instead) string {
 	case a.Impossible != nil:
 		return p.say("answer."+string(a.Wish.Kind)+".impossible", names...)
 	}
-	return p.say("answer."+string(a.Wish.Kind)+".worse", append(names, "verdict", p.Verdict(a.Verdict))...)
+	rated := ".worse"
+	if a.Verdict == nil || a.Verdict.ByOrder { // as good, and not the first
+		rated = ".later"
+	}
+	return p.say("answer."+string(a.Wish.Kind)+rated, append(names, "verdict", p.Verdict(a.Verdict))...)
 }
 
 // NoRound says that a round cannot be asked about.
