@@ -73,7 +73,7 @@ func TestAdjustPointsRefused(t *testing.T) {
 	good := map[string]string{"player": "1", "points": "-0.5", "round": "1", "reason": "<i>late</i>"}
 	for _, c := range []struct{ field, value, says string }{
 		{"player", "Nobody <b>", "There is no player"}, {"player", "", "write a name"}, {"points", "a lot", "a lot is not a number of points"}, {"points", "0", "No points are added"},
-		{"points", "0.25", "is no number"}, {"points", "-50", "Too many"}, {"round", "3", "Round 3 is not paired"}, {"reason", "", "Write why"}, {"reason", strings.Repeat("x", 300), "longer than"},
+		{"points", "0.25", "is not a number"}, {"points", "-50", "Too many"}, {"round", "3", "Round 3 is not paired"}, {"reason", "", "Write why"}, {"reason", strings.Repeat("x", 300), "longer than"},
 	} {
 		var form []string
 		for field, value := range good {
@@ -146,7 +146,7 @@ func TestVirtualPoints(t *testing.T) {
 	ada.post(place, form...).is(http.StatusUnprocessableEntity).says("FIDE knows the Baku acceleration and no other")
 	h.must(id, desk.LeaveFideMode{Reason: "own acceleration"})
 	for _, c := range []struct{ field, value, says string }{
-		{"from", "5", "numbers 5 to 4"}, {"to", "9", "numbers 1 to 9"}, {"first", "3", "Rounds 3 to 2"}, {"last", "6", "Rounds 1 to 6"}, {"points", "-1", "-1 are no virtual points"}, {"points", "<b>", "is no number"},
+		{"from", "5", "numbers 5 to 4"}, {"to", "9", "numbers 1 to 9"}, {"first", "3", "Rounds 3 to 2"}, {"last", "6", "Rounds 1 to 6"}, {"points", "-1", "-1 are not virtual points"}, {"points", "<b>", "is not a number"},
 	} {
 		wrong := append([]string(nil), form...)
 		for i := 0; i < len(wrong); i += 2 {
@@ -209,8 +209,8 @@ func TestRightsToPoints(t *testing.T) {
 			page.says("late")
 			player := b.get(place+"/players/1").is(http.StatusOK).says("−½ (Round 1)", "late")
 			if c.acceptance == 0 {
-				player.silent("Revoke")
-				page.silent("Revoke")
+				player.silent("Take back")
+				page.silent("Take back")
 			}
 		}
 		b.post(place+"/points", "player", "1").is(c.change)

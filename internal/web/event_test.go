@@ -131,7 +131,7 @@ func TestPhone(t *testing.T) {
 		g := state.Tournament.Current.Games[board-1]
 		return phone.post("/desk/"+name+"/rounds/1/result", "white", fmt.Sprint(g.White), "black", fmt.Sprint(g.Black), "seen", "0", "result", result)
 	}
-	enter(2, "draw").at("/phone").says("1 board open")
+	enter(2, "draw").at("/phone").says("1 board without a result")
 	enter(3, "draw").is(http.StatusForbidden)
 	for _, path := range []string{"", "/players", "/rounds/1", "/history", "/settings", "/export/trf26"} {
 		phone.get("/desk/" + name + path).is(http.StatusForbidden)

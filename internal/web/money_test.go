@@ -35,7 +35,7 @@ func TestMoneyAtTheDesk(t *testing.T) {
 	ada.post(at+"/money/fees", "currency", "euro", "standard", "60").is(http.StatusUnprocessableEntity).says("is not a currency", `value="60"`)
 	ada.post(at+"/money/fees", "currency", "eur", "standard", "60", "organiser", "Φφφ", "name0", "Ααα", "category0", "unrated", "fee0", "30,50", "until0", "", "name1", "", "category1", "", "fee1", "", "until1", "").at(at+"/money/fees").says(`value="30.50"`, `value="unrated"`)
 	ada.get(at+"/money").says("240.00\u00a0EUR", "not paid")
-	ada.post(at+"/money", "player", playerName(0), "amount", "sixty", "means", "cash").is(http.StatusUnprocessableEntity).says("is no amount", `value="sixty"`)
+	ada.post(at+"/money", "player", playerName(0), "amount", "sixty", "means", "cash").is(http.StatusUnprocessableEntity).says("is not an amount", `value="sixty"`)
 	ada.post(at+"/money", "player", playerName(0), "amount", "60", "means", "cash", "day", "", "note", "").at(at+"/money").says("60.00\u00a0EUR", `<a href="/desk/`+name+`/money/receipts/1">Receipt 1</a>`)
 	question := ada.post(at+"/money", "id", "2", "amount", "70", "means", "card", "day", "", "note", "").says("Please confirm", "10.00\u00a0EUR more than is owed")
 	ada.confirm(question, at+"/money", "id", "2", "amount", "70", "means", "card", "day", "", "note", "")

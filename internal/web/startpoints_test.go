@@ -25,7 +25,7 @@ func TestStartPoints(t *testing.T) {
 	with("2390: two").is(http.StatusUnprocessableEntity).says("2390: two is not a rating with its start points", `value="2390: two"`)
 	with("1800: 1; 2000: 2").is(http.StatusUnprocessableEntity).says("begin with the highest rating", `value="1800: 1; 2000: 2"`)
 	said := "Players begin with points by their rating and keep them (≥ 2390: 1½); tie-breaks do not count them."
-	asked := with("2390: 1,5;").says("no rule of FIDE")
+	asked := with("2390: 1,5;").says("not a rule of FIDE")
 	ada.submit(settings, asked.form(settings)).is(http.StatusOK)
 	ada.get(settings).says(`value="2390: 1.5"`, said)
 	if got := h.stateOf(id).Tournament.Rules.StartPoints; !got.Equal(tournament.StartPoints{Bands: []tournament.StartBand{{From: 2390, Points: 15}}}) {

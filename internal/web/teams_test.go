@@ -53,7 +53,7 @@ func TestTeamForms(t *testing.T) {
 	h.announce(id)
 	public.get("/t/" + name + "/matches").says("No pairing is published yet").silent(playerName(0))
 	h.pairRound(id)
-	public.get("/t/"+name+"/matches").is(http.StatusOK).says("Matches of round 1", "Τέσσερα", playerName(10), "2 games are open").silent("<b>", playerName(11))
+	public.get("/t/"+name+"/matches").is(http.StatusOK).says("Matches of round 1", "Τέσσερα", playerName(10), "2 games are in progress").silent("<b>", playerName(11))
 	ada.post("/language", "language", "es", "back", place).is(http.StatusOK)
 	ada.post(place + "/publish").says("La ronda 1 ya está publicada")
 	ada.post("/language", "language", "en", "back", place).is(http.StatusOK)

@@ -93,7 +93,7 @@ func TestTeamSwissPages(t *testing.T) {
 	ada.post(place+"/teams/1/bye/cancel", "round", "2").at(place + "/teams/1").says("taken back")
 	ada.get(place+"/rounds/2").says("Not in the round", clubName(0), "Pair again")
 	ada.post(place + "/pair/again").is(http.StatusOK)
-	ada.post(place+"/teams/2/bye", "round", "3", "kind", "zero-bye", "reason", "ill").at(place+"/teams/2").says("has a bye in round 3", "Revoke")
+	ada.post(place+"/teams/2/bye", "round", "3", "kind", "zero-bye", "reason", "ill").at(place+"/teams/2").says("has a bye in round 3", "Take back")
 	ada.post(place + "/publish").is(http.StatusOK)
 	for _, path := range []string{"", "/players", "/players/1", "/rounds/2", "/standings", "/checkin", "/settings", "/prizes", "/forbidden", "/points", "/teams", "/teams/7", "/history", "/acceleration"} {
 		ada.get(place + path).is(http.StatusOK)

@@ -79,7 +79,7 @@ func TestTieBreakValues(t *testing.T) {
 		t.Errorf("%+v", own)
 	}
 	ada.get(place+"/standings?values=OTHER_JURY").says(`value="1.5"`, `value="-2.5"`)
-	ada.post(place+"/values", "values", "BH", "who", "1", "value1", "1").is(http.StatusUnprocessableEntity).says("BH is no tie-break of the event")
+	ada.post(place+"/values", "values", "BH", "who", "1", "value1", "1").is(http.StatusUnprocessableEntity).says("BH is not an external tie-break of this event")
 	viewer := h.withRole(id, account.Viewer)
 	viewer.get(place + "/standings?values=OTHER_JURY").silent("Values of")
 	viewer.post(place+"/values", form...).is(http.StatusForbidden)

@@ -21,7 +21,7 @@ func TestWebhooksOnThePage(t *testing.T) {
 	ada.get(path+"/settings").says(receiver.URL, "what the public sees").silent("whsec_")
 	ada.post(path+"/webhooks/ping", "hook", "1").says("The receiver answered 418")
 	ada.post(path+"/webhooks/switch", "hook", "1").says("switched off")
-	ada.get(path).silent("is not told what happens any more")
+	ada.get(path).silent("is no longer told what happens")
 	hook, err := h.store.Hook(t.Context(), id, 1)
 	if err != nil {
 		t.Fatal(err)
@@ -30,6 +30,6 @@ func TestWebhooksOnThePage(t *testing.T) {
 	if err := h.store.ChangeHook(t.Context(), hook, false); err != nil {
 		t.Fatal(err)
 	}
-	ada.get(path).says("is not told what happens any more")
+	ada.get(path).says("is no longer told what happens")
 	ada.post(path+"/webhooks/remove", "hook", "1").silent(receiver.URL)
 }
