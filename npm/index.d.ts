@@ -85,6 +85,8 @@ export interface Standings {
     /** The team, in a team event. */
     team?: number;
     points: number;
+    /** Adjourned games of the player, matches of a team; left out if there are none. */
+    adjourned?: number;
     tiebreaks: Record<string, number | null>;
     /** How somebody left who has no rank. */
     left?: string;

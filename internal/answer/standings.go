@@ -43,6 +43,7 @@ type Standing struct {
 	Player    int               `json:"player"`
 	Team      int               `json:"team,omitempty"`
 	Points    tournament.Points `json:"points"`
+	Adjourned int               `json:"adjourned,omitempty"` // games of the participant, of a team matches, that count when they are finished
 	Tiebreaks Values            `json:"tiebreaks"`
 	Left      string            `json:"left,omitempty"`
 }
@@ -56,7 +57,7 @@ func Rows(t *tournament.Tournament, s *standings.Standings, rows []standings.Row
 		if !s.Event.Teams {
 			number = int(t.Players[row.Index].ID)
 		}
-		standing := Standing{Player: number, Points: row.Points, Tiebreaks: Values{codes, row.Values}, Left: row.Left.String(), Rank: known(row.Rank)}
+		standing := Standing{Player: number, Points: row.Points, Adjourned: row.Adjourned, Tiebreaks: Values{codes, row.Values}, Left: row.Left.String(), Rank: known(row.Rank)}
 		if s.Event.Teams {
 			standing.Team = number
 		}
