@@ -11,6 +11,7 @@ type Check struct {
 	System      tournament.System  `json:"system"`
 	Edition     tournament.Edition `json:"edition"`
 	Options     []Option           `json:"options,omitempty"` // in force, for systems that have some
+	AllMet      int                `json:"allMet,omitempty"`  // how often everybody met everybody, in a round robin that is in no order of the tables: its rounds are not judged
 	Rounds      []Round            `json:"rounds"`
 	Places      *Places            `json:"places,omitempty"`
 	Near        *Near              `json:"near,omitempty"` // by the edition that may have been in force as well

@@ -142,7 +142,9 @@ func printTakeover(con *console, name string, look *desk.Takeover) {
 	if look.Unlooked > 0 {
 		con.printf("%s not compared: there was no time.\n", count(look.Unlooked, "more round"))
 	}
-	con.printf("%d of %s as the rules give them.\n", look.Agreed(), count(len(look.Findings), "past round"))
+	if len(look.Findings) > 0 || look.Paired() == 0 {
+		con.printf("%d of %s as the rules give them.\n", look.Agreed(), count(len(look.Findings), "past round"))
+	}
 }
 
 // more says that a list goes on.
