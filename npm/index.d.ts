@@ -88,6 +88,8 @@ export interface Standings {
     /** Adjourned games of the player, matches of a team; left out if there are none. */
     adjourned?: number;
     tiebreaks: Record<string, number | null>;
+    /** Tie-breaks that are compared as fractions, such as "466/9", and rounded in tiebreaks. */
+    exact?: Record<string, string>;
     /** How somebody left who has no rank. */
     left?: string;
   }[];

@@ -29,6 +29,7 @@ type Standing struct {
 	Name      string              `json:"name"`
 	Points    float64             `json:"points"`
 	TieBreaks map[string]*float64 `json:"tiebreaks" doc:"null = not defined."`
+	Exact     map[string]string   `json:"exact,omitempty" doc:"Tie-breaks that are compared as fractions (\"466/9\") and rounded in tiebreaks."`
 	Adjourned int                 `json:"adjourned,omitempty" doc:"How many games of the player, or matches of the team, are adjourned: points and tie-breaks are provisional."`
 	Left      string              `json:"left,omitempty" doc:"Why the player is not ranked, or has left."`
 }
@@ -69,6 +70,14 @@ func standingsOf(s *journal.State) (*Standings, error) {
 	}
 	for i := range ranked.Rows {
 		out.Items[i] = standingOf(s, out.TieBreaks, &ranked.Rows[i])
+		for k, code := range out.TieBreaks {
+			if exact := ranked.Exact(&ranked.Rows[i], k); exact != "" {
+				if out.Items[i].Exact == nil {
+					out.Items[i].Exact = make(map[string]string)
+				}
+				out.Items[i].Exact[string(code)] = exact
+			}
+		}
 	}
 	return out, nil
 }
