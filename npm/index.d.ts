@@ -67,6 +67,8 @@ export interface CheckedRound {
   found?: [number, number][];
   expectedBye?: number | null;
   foundBye?: number | null;
+  /** Who else had the bye, in a round that gave several. */
+  moreByes?: number[];
   /** The first criterion by which the round in the file is worse. */
   worse?: { bracket: number; article: string; name: string; expected: number[] | null; found: number[] | null; text?: string; code?: string };
   /** Why the round cannot be paired by the rules. */

@@ -260,28 +260,26 @@ func verdictOf(findings []audit.Finding, places *standings.Places) string {
 }
 
 func printDifference(con *console, f *audit.Finding) {
-	con.printf("  by the rules:  %s\n", pairText(f.Expected, f.ExpectedBye, f.ExpectedBye != f.FoundBye))
-	inFile := pairText(f.Found, f.FoundBye, f.ExpectedBye != f.FoundBye || len(f.MoreByes) > 0)
-	for _, id := range f.MoreByes {
-		inFile += fmt.Sprintf(", bye %d", id)
-	}
-	con.printf("  in the file:   %s\n", inFile)
+	expected, found := f.Byes()
+	con.printf("  by the rules:  %s\n", pairText(f.Expected, expected, found))
+	con.printf("  in the file:   %s\n", pairText(f.Found, found, expected))
 	if f.Worse != nil {
 		con.printf("  decided by:    %s\n", verdictText(f.Worse))
 	}
 }
 
-func pairText(pairs []audit.Pair, bye tournament.PlayerID, showBye bool) string {
+// pairText writes boards and byes of a round; others are the byes of the one it is
+// compared with.
+func pairText(pairs []audit.Pair, byes, others []tournament.PlayerID) string {
 	var parts []string
 	for _, p := range pairs {
 		parts = append(parts, fmt.Sprintf("%d-%d", p.White, p.Black))
 	}
-	if showBye {
-		if bye == tournament.NoPlayer {
-			parts = append(parts, "no bye")
-		} else {
-			parts = append(parts, fmt.Sprintf("bye %d", bye))
-		}
+	for _, id := range byes {
+		parts = append(parts, fmt.Sprintf("bye %d", id))
+	}
+	if len(byes) == 0 && len(others) > 0 {
+		parts = append(parts, "no bye")
 	}
 	return strings.Join(parts, ", ")
 }
