@@ -67,6 +67,8 @@ export interface CheckedRound {
   found?: [number, number][];
   expectedBye?: number | null;
   foundBye?: number | null;
+  /** Who else had the bye, in a round that gave several. */
+  moreByes?: number[];
   /** The first criterion by which the round in the file is worse. */
   worse?: { bracket: number; article: string; name: string; expected: number[] | null; found: number[] | null; text?: string; code?: string };
   /** Why the round cannot be paired by the rules. */
@@ -85,7 +87,11 @@ export interface Standings {
     /** The team, in a team event. */
     team?: number;
     points: number;
+    /** Adjourned games of the player, matches of a team; left out if there are none. */
+    adjourned?: number;
     tiebreaks: Record<string, number | null>;
+    /** Tie-breaks that are compared as fractions, such as "466/9", and rounded in tiebreaks. */
+    exact?: Record<string, string>;
     /** How somebody left who has no rank. */
     left?: string;
   }[];

@@ -41,6 +41,17 @@ func (s *Standings) Explain(row *Row) []Explanation {
 	return all
 }
 
+// Exact is the value of a column as a fraction, "466/9", where those are compared and Values
+// are rounded: two who show the same need not be tied. It is "" elsewhere.
+func (s *Standings) Exact(row *Row, column int) string {
+	tb := &s.Columns[column]
+	if !tb.Method.ByFraction() || tb.Dropped != "" || !s.has(row) {
+		return ""
+	}
+	working := s.calc.Explain(&tb.TieBreak, row.Index, nil)
+	return working.Exact()
+}
+
 // groupOf is the group a participant was in when column k was applied.
 func (s *Standings) groupOf(k int, p int32) []int32 {
 	for _, group := range s.before[k] {

@@ -160,7 +160,7 @@ func (s *Standings) fill(groups [][]int32, unranked []int32, values []tiebreak.V
 	s.Rows = make([]Row, 0, field.Len())
 	s.row = make([]int32, field.Len())
 	add := func(p int32, rank int) {
-		row := Row{Rank: rank, Index: int(p), Points: field.Points(int(p)), Left: left[p],
+		row := Row{Rank: rank, Index: int(p), Points: field.Points(int(p)), Left: left[p], Adjourned: field.Adjourned(int(p)),
 			Values: values[int(p)*width : int(p+1)*width : int(p+1)*width]}
 		if s.Event.Teams {
 			row.Team = tournament.TeamID(field.ID(int(p)))

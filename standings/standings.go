@@ -63,6 +63,9 @@ type Row struct {
 	Points tournament.Points   // the primary score
 	Values []tiebreak.Value    // by column; of direct encounter what was made against those still tied, if it was applied
 	Left   Absence             // why the participant is not ranked, or has left
+	// Adjourned counts the games, of a team the matches, that are not finished and for
+	// which there are no points yet.
+	Adjourned int
 	// Decided: the place among those who are tied was decided outside, by a play-off
 	// or by lots.
 	Decided bool

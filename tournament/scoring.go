@@ -20,8 +20,8 @@ type Scoring struct {
 	FullBye              Points
 	HalfBye              Points
 	ZeroBye              Points
-	// Adjourned is what the points in a file count for an unfinished game. For pairing
-	// it is always a draw, and for standings it is nothing.
+	// Adjourned is what a file says an unfinished game is worth (TRF26, record 162). For
+	// pairing it is always a draw, and for standings it is nothing.
 	Adjourned Points
 }
 

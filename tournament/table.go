@@ -154,7 +154,7 @@ func (tab *Table) CountedScore(player, rounds int) Points {
 	sum := tab.Score(player, rounds)
 	for r := range min(rounds, tab.n) {
 		if tab.cells[player*tab.n+r].Outcome == Adjourned {
-			sum -= tab.Points(player, r)
+			sum -= tab.worth[Adjourned][NoColour]
 		}
 	}
 	return sum

@@ -9,10 +9,13 @@ import (
 // scoring. Index is the outcome, then 1 for Black.
 type tally [tournament.Pending + 1][2]int16
 
-// points reckons by a scoring.
+// points reckons by a scoring. An adjourned game counts when it is finished.
 func (y *tally) points(s *tournament.Scoring) tournament.Points {
 	var sum tournament.Points
 	for o := range y {
+		if tournament.Outcome(o) == tournament.Adjourned {
+			continue
+		}
 		if n := y[o][0]; n != 0 {
 			sum += tournament.Points(n) * s.Of(tournament.Outcome(o), tournament.White)
 		}
@@ -21,6 +24,11 @@ func (y *tally) points(s *tournament.Scoring) tournament.Points {
 		}
 	}
 	return sum
+}
+
+// unfinished is what adjourned games are worth where points count them already.
+func (y *tally) unfinished(s *tournament.Scoring) tournament.Points {
+	return tournament.Points(y[tournament.Adjourned][0]+y[tournament.Adjourned][1]) * s.Adjourned
 }
 
 // count fills the tallies from the rounds read.
@@ -209,9 +217,27 @@ func (c *pointsCheck) excuse(i int, s *tournament.Scoring) (what message.Message
 	if excess == 0 {
 		return message.Message{}, true
 	}
-	if c.rest == nil {
+	if c.rest != nil {
+		if what, ok = c.explained(i, excess, s); ok {
+			return what, true
+		}
+	}
+	unfinished := row.tally.unfinished(s) // of which record 162 of TRF26 speaks
+	if unfinished == 0 {
 		return message.Message{}, false
 	}
+	if ok = excess == unfinished; !ok && c.rest != nil {
+		_, ok = c.explained(i, excess-unfinished, s)
+	}
+	if !ok {
+		return message.Message{}, false
+	}
+	return message.Of("trf.points-open"), true
+}
+
+// explained tells what is counted in early or late, if it is that by which points
+// depart from the results.
+func (c *pointsCheck) explained(i int, excess tournament.Points, s *tournament.Scoring) (what message.Message, ok bool) {
 	rest := &c.rest[i]
 	bye := tournament.Points(0)
 	if rest.request != tournament.Absent {

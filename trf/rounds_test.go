@@ -1,6 +1,8 @@
 package trf
 
 import (
+	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/pareo-chess/pareo/tournament"
@@ -119,6 +121,21 @@ func TestEarlierBlankResultIsAnAdjournedGame(t *testing.T) {
 		player(3, "1.0", "   4 w 1", "   1 b 0"), player(4, "1.0", "   3 b 0", "   2 w 1")))
 	wantOutcomes(t, tour, 1, tournament.Adjourned, tournament.Win)
 	wantNote(t, report, "adjourned")
+}
+
+// An adjourned game counts for pairing only (C.04.2, 3.1), so points leave it out; some
+// count it already, as record 162 has it worth something, which is told.
+func TestPointsOfAdjournedGames(t *testing.T) {
+	lines := func(one, two string) string {
+		return file(player(1, one, "   2 w ?", "   3 w 1"), player(2, two, "   1 b ?", "   4 b 0"),
+			player(3, "1.0", "   4 w 1", "   1 b 0"), player(4, "1.0", "   3 b 0", "   2 w 1"))
+	}
+	if _, report := read(t, lines("1.0", "0.0")); strings.Contains(fmt.Sprint(report.Notes), "points") {
+		t.Error(report.Notes)
+	}
+	_, report := read(t, lines("1.5", "0.5"))
+	wantNote(t, report, "the points count a game without a result as a draw")
+	wantProblem(t, lines("2.0", "0.0"), 1, "add up to 1.0")
 }
 
 func TestQuestionMarkIsAnUnknownResult(t *testing.T) {

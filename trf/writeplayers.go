@@ -22,7 +22,7 @@ func (w *writer) writePlayers() {
 				cells.WriteString(w.cell(c))
 			}
 		}
-		points := w.table.Score(i, w.table.Rounds()) - w.start[p.ID]
+		points := w.table.CountedScore(i, w.table.Rounds()) - w.start[p.ID]
 		if columns {
 			points += w.askedPoints(asked, p.ID)
 			for round := w.t.NextRound(); round <= last; round++ {

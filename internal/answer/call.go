@@ -171,7 +171,14 @@ func check(t *tournament.Tournament, q *Question) (any, error) {
 		}
 		return OfFindings(system, []audit.Finding{audit.Round(system, t, q.Round)}), nil
 	}
-	answered := OfFindings(system, audit.Tournament(system, t))
+	findings, met := audit.Tournament(system, t), 0
+	if q.System == "" && q.Edition == "" {
+		if robin, rounds, all := AsRoundRobin(t, findings); robin != nil {
+			system, findings, met = robin, rounds, all
+		}
+	}
+	answered := OfFindings(system, findings)
+	answered.AllMet = met
 	places, err := standings.CheckPlaces(t)
 	if err != nil {
 		return nil, err

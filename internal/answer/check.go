@@ -11,6 +11,7 @@ type Check struct {
 	System      tournament.System  `json:"system"`
 	Edition     tournament.Edition `json:"edition"`
 	Options     []Option           `json:"options,omitempty"` // in force, for systems that have some
+	AllMet      int                `json:"allMet,omitempty"`  // how often everybody met everybody, in a round robin that is in no order of the tables: its rounds are not judged
 	Rounds      []Round            `json:"rounds"`
 	Places      *Places            `json:"places,omitempty"`
 	Near        *Near              `json:"near,omitempty"` // by the edition that may have been in force as well
@@ -30,6 +31,7 @@ type Difference struct {
 	Found       [][2]int `json:"found"`
 	ExpectedBye *int     `json:"expectedBye"`
 	FoundBye    *int     `json:"foundBye"`
+	MoreByes    []int    `json:"moreByes,omitempty"` // who else had the bye, in a round that gave several
 	Worse       *Verdict `json:"worse,omitempty"`
 	Error       string   `json:"error,omitempty"`
 }
@@ -65,6 +67,9 @@ func newDifference(f *audit.Finding) *Difference {
 	d := &Difference{
 		Expected: pairList(f.Expected), Found: pairList(f.Found),
 		ExpectedBye: known(int(f.ExpectedBye)), FoundBye: known(int(f.FoundBye)),
+	}
+	for _, id := range f.MoreByes {
+		d.MoreByes = append(d.MoreByes, int(id))
 	}
 	if f.Err != nil {
 		d.Error = f.Err.Error()

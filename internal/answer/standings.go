@@ -43,7 +43,9 @@ type Standing struct {
 	Player    int               `json:"player"`
 	Team      int               `json:"team,omitempty"`
 	Points    tournament.Points `json:"points"`
+	Adjourned int               `json:"adjourned,omitempty"` // games of the participant, of a team matches, that count when they are finished
 	Tiebreaks Values            `json:"tiebreaks"`
+	Exact     map[string]string `json:"exact,omitempty"` // tie-breaks that are compared as fractions, "466/9", and rounded above
 	Left      string            `json:"left,omitempty"`
 }
 
@@ -56,13 +58,28 @@ func Rows(t *tournament.Tournament, s *standings.Standings, rows []standings.Row
 		if !s.Event.Teams {
 			number = int(t.Players[row.Index].ID)
 		}
-		standing := Standing{Player: number, Points: row.Points, Tiebreaks: Values{codes, row.Values}, Left: row.Left.String(), Rank: known(row.Rank)}
+		standing := Standing{Player: number, Points: row.Points, Adjourned: row.Adjourned, Tiebreaks: Values{codes, row.Values}, Left: row.Left.String(), Rank: known(row.Rank)}
 		if s.Event.Teams {
 			standing.Team = number
 		}
+		standing.Exact = ExactOf(s, &row, codes)
 		answer = append(answer, standing)
 	}
 	return answer
+}
+
+// ExactOf are the tie-breaks of a row that are compared as fractions; nil if none are.
+func ExactOf(s *standings.Standings, row *standings.Row, codes []string) map[string]string {
+	var exact map[string]string
+	for k, code := range codes {
+		if text := s.Exact(row, k); text != "" {
+			if exact == nil {
+				exact = make(map[string]string)
+			}
+			exact[code] = text
+		}
+	}
+	return exact
 }
 
 // Codes are the tie-breaks as they were asked for; one that is in the list for

@@ -29,7 +29,8 @@ type Standing struct {
 	Name      string              `json:"name"`
 	Points    float64             `json:"points"`
 	TieBreaks map[string]*float64 `json:"tiebreaks" doc:"null = not defined."`
-	Adjourned int                 `json:"adjourned,omitempty" doc:"How many games of the player are adjourned: points and tie-breaks are provisional."`
+	Exact     map[string]string   `json:"exact,omitempty" doc:"Tie-breaks that are compared as fractions (\"466/9\") and rounded in tiebreaks."`
+	Adjourned int                 `json:"adjourned,omitempty" doc:"How many games of the player, or matches of the team, are adjourned: points and tie-breaks are provisional."`
 	Left      string              `json:"left,omitempty" doc:"Why the player is not ranked, or has left."`
 }
 
@@ -62,18 +63,20 @@ func standingsOf(s *journal.State) (*Standings, error) {
 			out.Edition = string(c.Overrides)
 		}
 	}
-	unfinished := make(map[tournament.PlayerID]int)
 	for _, b := range desk.Adjourned(s) {
 		if b.Round <= ranked.After {
 			out.Adjourned++
-			unfinished[b.White]++
-			unfinished[b.Black]++
 		}
 	}
 	for i := range ranked.Rows {
 		out.Items[i] = standingOf(s, out.TieBreaks, &ranked.Rows[i])
-		if row := &ranked.Rows[i]; row.Player != tournament.NoPlayer {
-			out.Items[i].Adjourned = unfinished[row.Player]
+		for k, code := range out.TieBreaks {
+			if exact := ranked.Exact(&ranked.Rows[i], k); exact != "" {
+				if out.Items[i].Exact == nil {
+					out.Items[i].Exact = make(map[string]string)
+				}
+				out.Items[i].Exact[string(code)] = exact
+			}
 		}
 	}
 	return out, nil
@@ -81,7 +84,7 @@ func standingsOf(s *journal.State) (*Standings, error) {
 
 func standingOf(s *journal.State, codes []tournament.TieBreak, row *standings.Row) Standing {
 	out := Standing{
-		Rank: row.Rank, Player: int32(row.Player), Team: int32(row.Team), Points: row.Points.Float(),
+		Rank: row.Rank, Player: int32(row.Player), Team: int32(row.Team), Points: row.Points.Float(), Adjourned: row.Adjourned,
 		TieBreaks: make(map[string]*float64, len(codes)), Left: row.Left.String(),
 	}
 	if row.Team != tournament.NoTeam {

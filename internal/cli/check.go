@@ -68,11 +68,24 @@ func (c *checkCmd) Run(con *console) error {
 	if c.Format == "json" {
 		return con.onlyFile(names[0], c.Format, func(con *console, _ string) error { return found.print(con) })
 	}
-	printFindings(con, t, found.system, found.findings)
+	if found.allMet > 0 {
+		con.printf("%s, %s, %s: everybody met everybody%s, in another order than that of the Berger tables; the rounds are not judged\n",
+			found.system.Name(), participants(t, found.system), count(t.Completed(), "round"), times(found.allMet))
+	} else {
+		printFindings(con, t, found.system, found.findings)
+	}
 	printPlaces(con, t, found.places)
 	con.printf("%s\n", verdictOf(found.findings, found.places))
 	printNear(con, found)
 	return found.verdict()
+}
+
+// times says how often something was done.
+func times(n int) string {
+	if n == 1 {
+		return " once"
+	}
+	return fmt.Sprintf(" %d times", n)
 }
 
 // print prints the answer as JSON.
@@ -112,6 +125,7 @@ type checked struct {
 	findings   []audit.Finding
 	places     *standings.Places // nil if there is nothing to compare
 	near       *answer.Near      // nil unless another edition may have been in force
+	allMet     int               // how often everybody met everybody, where the rounds are not judged for that
 }
 
 // roundsThere says which rounds of a file can be asked for.
@@ -151,7 +165,9 @@ func (c *checkCmd) check(name string, t *tournament.Tournament) (*checked, error
 	if err := nothingToCompare(name, found.findings); err != nil {
 		return nil, err
 	}
-	if err := c.checkNear(found); err != nil {
+	if robin, rounds, met := answer.AsRoundRobin(t, found.findings); robin != nil && c.System == "" && c.Edition == "" {
+		found.system, found.findings, found.allMet = robin, rounds, met
+	} else if err := c.checkNear(found); err != nil {
 		return nil, err
 	}
 	if found.places, err = standings.CheckPlaces(t); err != nil {
@@ -183,7 +199,7 @@ func nothingToCompare(name string, findings []audit.Finding) error {
 
 func (c *checked) answer() answer.Check {
 	answered := answer.OfFindings(c.system, c.findings)
-	answered.Near, answered.Differences = c.near, c.differences()
+	answered.Near, answered.Differences, answered.AllMet = c.near, c.differences(), c.allMet
 	answered.Places = answer.OfPlaces(c.tournament, c.places)
 	return answered
 }
@@ -244,28 +260,26 @@ func verdictOf(findings []audit.Finding, places *standings.Places) string {
 }
 
 func printDifference(con *console, f *audit.Finding) {
-	con.printf("  by the rules:  %s\n", pairText(f.Expected, f.ExpectedBye, f.ExpectedBye != f.FoundBye))
-	inFile := pairText(f.Found, f.FoundBye, f.ExpectedBye != f.FoundBye || len(f.MoreByes) > 0)
-	for _, id := range f.MoreByes {
-		inFile += fmt.Sprintf(", bye %d", id)
-	}
-	con.printf("  in the file:   %s\n", inFile)
+	expected, found := f.Byes()
+	con.printf("  by the rules:  %s\n", pairText(f.Expected, expected, found))
+	con.printf("  in the file:   %s\n", pairText(f.Found, found, expected))
 	if f.Worse != nil {
 		con.printf("  decided by:    %s\n", verdictText(f.Worse))
 	}
 }
 
-func pairText(pairs []audit.Pair, bye tournament.PlayerID, showBye bool) string {
+// pairText writes boards and byes of a round; others are the byes of the one it is
+// compared with.
+func pairText(pairs []audit.Pair, byes, others []tournament.PlayerID) string {
 	var parts []string
 	for _, p := range pairs {
 		parts = append(parts, fmt.Sprintf("%d-%d", p.White, p.Black))
 	}
-	if showBye {
-		if bye == tournament.NoPlayer {
-			parts = append(parts, "no bye")
-		} else {
-			parts = append(parts, fmt.Sprintf("bye %d", bye))
-		}
+	for _, id := range byes {
+		parts = append(parts, fmt.Sprintf("bye %d", id))
+	}
+	if len(byes) == 0 && len(others) > 0 {
+		parts = append(parts, "no bye")
 	}
 	return strings.Join(parts, ", ")
 }

@@ -55,9 +55,8 @@ func (r *engineRequest) check(con *console) error {
 // columns lists only what differs, each side in its own order.
 func columns(f *audit.Finding) string {
 	expected, found := f.Expected, f.Found
-	if f.ExpectedBye != f.FoundBye {
-		expected, found = withBye(expected, f.ExpectedBye), withBye(found, f.FoundBye)
-	}
+	byes, given := f.Byes()
+	expected, found = withByes(expected, byes), withByes(found, given)
 	var b strings.Builder
 	b.WriteString("  Checker pairings        Tournament pairings \n")
 	for i := range max(len(expected), len(found)) {
@@ -68,11 +67,12 @@ func columns(f *audit.Finding) string {
 	return b.String()
 }
 
-func withBye(pairs []audit.Pair, bye tournament.PlayerID) []audit.Pair {
-	if bye == tournament.NoPlayer {
-		return pairs
+func withByes(pairs []audit.Pair, byes []tournament.PlayerID) []audit.Pair {
+	pairs = pairs[:len(pairs):len(pairs)]
+	for _, id := range byes {
+		pairs = append(pairs, audit.Pair{White: id})
 	}
-	return append(pairs[:len(pairs):len(pairs)], audit.Pair{White: bye})
+	return pairs
 }
 
 func pairCell(pairs []audit.Pair, i int) string {

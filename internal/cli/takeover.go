@@ -135,14 +135,17 @@ func printTakeover(con *console, name string, look *desk.Takeover) {
 		f := &look.Findings[i]
 		con.printf("Round %d: %s\n", f.Round, desk.Explained(f))
 		if found, expected := desk.Differing(f); len(found)+len(expected) > 0 {
-			con.printf("  in the file:   %s\n", pairText(found, f.FoundBye, f.ExpectedBye != f.FoundBye)+more(len(f.Found)-len(found)))
-			con.printf("  by the rules:  %s\n", pairText(expected, f.ExpectedBye, f.ExpectedBye != f.FoundBye)+more(len(f.Expected)-len(expected)))
+			byes, given := f.Byes()
+			con.printf("  in the file:   %s\n", pairText(found, given, byes)+more(len(f.Found)-len(found)))
+			con.printf("  by the rules:  %s\n", pairText(expected, byes, given)+more(len(f.Expected)-len(expected)))
 		}
 	}
 	if look.Unlooked > 0 {
 		con.printf("%s not compared: there was no time.\n", count(look.Unlooked, "more round"))
 	}
-	con.printf("%d of %s as the rules give them.\n", look.Agreed(), count(len(look.Findings), "past round"))
+	if len(look.Findings) > 0 || look.Paired() == 0 {
+		con.printf("%d of %s as the rules give them.\n", look.Agreed(), count(len(look.Findings), "past round"))
+	}
 }
 
 // more says that a list goes on.

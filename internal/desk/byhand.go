@@ -210,15 +210,16 @@ func CompareRound(t *tournament.Tournament, number int) (*audit.Finding, error) 
 // differences are the games and byes that only one of two rounds has; where teams are
 // paired, the matches.
 func differences(t *tournament.Tournament, f *audit.Finding) (expected, actual journal.Boards) {
-	list := func(pairs []audit.Pair, bye, other tournament.PlayerID) (b journal.Boards) {
+	list := func(pairs []audit.Pair, byes []tournament.PlayerID) (b journal.Boards) {
 		for _, pair := range pairs {
 			b.Games = append(b.Games, tournament.Game{White: pair.White, Black: pair.Black})
 		}
-		if bye != other && bye != tournament.NoPlayer {
-			b.Byes = []tournament.Bye{{Player: bye, Kind: tournament.PairingBye}}
+		for _, id := range byes {
+			b.Byes = append(b.Byes, tournament.Bye{Player: id, Kind: tournament.PairingBye})
 		}
 		b.OfTeams = t.Rules.PairsTeams() && !b.Empty()
 		return b
 	}
-	return list(f.Expected, f.ExpectedBye, f.FoundBye), list(f.Found, f.FoundBye, f.ExpectedBye)
+	byes, given := f.Byes()
+	return list(f.Expected, byes), list(f.Found, given)
 }

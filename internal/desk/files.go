@@ -204,9 +204,9 @@ type Export struct {
 }
 
 // asReported returns the tournament as the points of a file count it: with the results
-// that the round being played has so far, and with adjourned games as the draws that
-// they are in a file which does not say otherwise (TRF26, record 162).
-func asReported(t *tournament.Tournament) *tournament.Tournament {
+// that the round being played has so far. Adjourned games count for nobody, as in the
+// standings; in files for engines they have the results that they have for pairing.
+func asReported(t *tournament.Tournament, to trf.Dialect) *tournament.Tournament {
 	reported := t.Clone()
 	if t.Current != nil && len(t.Current.Games) == 0 {
 		reported.Current = nil // it has nothing to tell yet
@@ -215,13 +215,13 @@ func asReported(t *tournament.Tournament) *tournament.Tournament {
 		round.Games = slices.DeleteFunc(round.Games, func(g tournament.Game) bool { return g.Result == tournament.NoResult })
 		reported.Rounds, reported.Current = append(reported.Rounds, *round), nil
 	}
-	if s := t.Rules.Scoring.OrDefault(); s.Adjourned != s.Draw() {
+	if to != trf.TRFx && to != trf.TRFbx {
 		return reported
 	}
 	for i := range reported.Rounds {
 		for g := range reported.Rounds[i].Games {
 			if game := &reported.Rounds[i].Games[g]; game.Result == tournament.AdjournedGame {
-				game.Result = tournament.Drawn
+				game.Result = game.ForPairing()
 			}
 		}
 	}
@@ -229,13 +229,13 @@ func asReported(t *tournament.Tournament) *tournament.Tournament {
 }
 
 // setPlaces gives everybody in t the place they have in an event, by the points that a
-// file tells.
-func setPlaces(event, t *tournament.Tournament) error {
+// file of that form tells.
+func setPlaces(event, t *tournament.Tournament, to trf.Dialect) error {
 	begun := t.Completed() > 0 || t.Current != nil && GamesWith(t.Current, tournament.NoResult) < len(t.Current.Games)
 	if !begun {
 		return nil
 	}
-	ranking, err := standings.Compute(asReported(event), standings.Options{})
+	ranking, err := standings.Compute(asReported(event, to), standings.Options{})
 	if err != nil {
 		return err
 	}
@@ -247,12 +247,12 @@ func setPlaces(event, t *tournament.Tournament) error {
 			t.Players[row.Index].Rank = row.Rank
 		}
 	}
-	return setTeamPoints(t)
+	return setTeamPoints(t, to)
 }
 
 // setTeamPoints gives every team the match points and game points it has, which
 // record 310 tells whatever the standings go by.
-func setTeamPoints(t *tournament.Tournament) error {
+func setTeamPoints(t *tournament.Tournament, to trf.Dialect) error {
 	if t.Rules.Team == nil {
 		return nil
 	}
@@ -260,7 +260,7 @@ func setTeamPoints(t *tournament.Tournament) error {
 	if err != nil {
 		return err
 	}
-	points, err := standings.Compute(asReported(t), standings.Options{TieBreaks: list})
+	points, err := standings.Compute(asReported(t, to), standings.Options{TieBreaks: list})
 	if err != nil {
 		return err
 	}
@@ -280,7 +280,7 @@ func WithTeamPoints(t *tournament.Tournament) (*tournament.Tournament, error) {
 		}
 	}
 	told := t.Clone()
-	return told, setTeamPoints(told)
+	return told, setTeamPoints(told, trf.TRF26)
 }
 
 // File writes the tournament. The notes say what the format cannot hold.
@@ -301,7 +301,7 @@ func (e Export) File(s *journal.State) (data []byte, notes []trf.Note, err error
 	if e.Final {
 		t = withRatingCorrections(t)
 	}
-	if err := setPlaces(s.AsDrawn(), t); err != nil {
+	if err := setPlaces(s.AsDrawn(), t, e.Dialect); err != nil {
 		return nil, nil, err
 	}
 	if !e.NoComments {

@@ -67,6 +67,13 @@ func boardNumbers(pairs []audit.Pair) (list [][2]int32) {
 	return list
 }
 
+func byeNumbers(ids []tournament.PlayerID) (list []int32) {
+	for _, id := range ids {
+		list = append(list, int32(id))
+	}
+	return list
+}
+
 // WithProbable is the import with the most probable answers to all that the file and the
 // supplement leave open.
 func (c Import) WithProbable(ctx context.Context) (Import, error) {

@@ -50,6 +50,9 @@ type TakeoverRound struct {
 	Text     string     `json:"text" doc:"That it is as the rules give it, or on what it differs."`
 	Found    [][2]int32 `json:"found,omitempty" doc:"The boards that the rules do not have, White first, by the numbers in the file."`
 	Expected [][2]int32 `json:"expected,omitempty" doc:"Those that the rules have in their place."`
+	// The byes of both, where they are not the same.
+	FoundByes    []int32 `json:"foundByes,omitempty" doc:"Who had the pairing-allocated bye, where the rules have another, or only one of them."`
+	ExpectedByes []int32 `json:"expectedByes,omitempty" doc:"Who has it by the rules."`
 }
 
 // TakeoverTrial is a system that was tried.
@@ -80,7 +83,8 @@ func (t *Takeover) Answer() *TakeoverAnswer {
 	for i := range t.Findings {
 		f := &t.Findings[i]
 		found, expected := Differing(f)
-		a.Rounds = append(a.Rounds, TakeoverRound{f.Round, f.Agrees, Explained(f).String(), boardNumbers(found), boardNumbers(expected)})
+		byes, given := f.Byes()
+		a.Rounds = append(a.Rounds, TakeoverRound{f.Round, f.Agrees, Explained(f).String(), boardNumbers(found), boardNumbers(expected), byeNumbers(given), byeNumbers(byes)})
 	}
 	for _, trial := range t.Tried {
 		a.Tried = append(a.Tried, TakeoverTrial{string(trial.System), string(trial.Edition), trial.Baku, trial.Agreed, trial.Differs})

@@ -13,7 +13,8 @@ type Division struct {
 }
 
 // EntriesDivided records that sections were made of the entries, which stay until
-// somebody takes them out.
+// somebody takes them out. It is not undone: the sections are events of their own, and
+// who divides again has to be asked.
 type EntriesDivided struct {
 	Sections []Division
 }

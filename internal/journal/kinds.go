@@ -134,7 +134,7 @@ var acts = []line{
 	act("numbers assigned", Confirmed, func(a NumbersAssigned) About { return About{Text: a.Reason} }),
 	act("entries closed", Freely, alone[EntriesClosed]),
 	act("entries reopened", Freely, alone[EntriesReopened]),
-	act("entries divided", Freely, func(a EntriesDivided) About {
+	act("entries divided", Never, func(a EntriesDivided) About {
 		var titles []string
 		for _, d := range a.Sections {
 			titles = append(titles, d.Title)

@@ -34,7 +34,7 @@ func drawAct(t *rapid.T, j *Journal) Act {
 	}
 	switch rapid.SampledFrom([]Kind{
 		KindFor[RulesSet](), KindFor[PlayerRegistered](), KindFor[PlayerRegistered](), KindFor[PlayerChanged](), KindFor[PlayerRemoved](), KindFor[PlayerWithdrew](), KindFor[PlayerReturned](), KindFor[PlayerReEntered](),
-		KindFor[ByeRequested](), KindFor[ByeRequested](), KindFor[ByeCancelled](), KindFor[NumbersAssigned](), KindFor[EntriesClosed](), KindFor[EntriesReopened](), KindFor[RoundPaired](),
+		KindFor[ByeRequested](), KindFor[ByeRequested](), KindFor[ByeCancelled](), KindFor[NumbersAssigned](), KindFor[EntriesClosed](), KindFor[EntriesReopened](), KindFor[EntriesDivided](), KindFor[RoundPaired](),
 		KindFor[RoundPaired](), KindFor[RoundDiscarded](), KindFor[HandPairingBegun](), KindFor[PairingChanged](), KindFor[HandPairingEnded](), KindFor[HandPairingCancelled](), KindFor[PublicationSet](), KindFor[PublicationCancelled](), KindFor[RoundPublished](),
 		KindFor[RoundUnpublished](), KindFor[ResultEntered](), KindFor[ResultEntered](), KindFor[ResultEntered](), KindFor[ResultConfirmed](), KindFor[ResultCorrected](), KindFor[ColoursCorrected](),
 		KindFor[GameAdjourned](), KindFor[GameAdjudicated](), KindFor[RoundClosed](), KindFor[RoundClosed](), KindFor[TeamRegistered](), KindFor[TeamRemoved](), KindFor[LineupSet](), KindFor[Commented](), KindFor[PrizesSet](), KindFor[PublicSet](), KindFor[NameShownSet](), KindFor[MessageSet](), KindFor[ScreensSet](), KindFor[TieBreakValuesSet](), KindFor[TieDecided](), KindFor[MatchDecided](), KindFor[LotDrawn](), KindFor[PositionDrawn](), KindFor[PointsAdjusted](), KindFor[AdjustmentRemoved](), KindFor[Undone](), KindFor[Undone](), KindFor[Redone](),
@@ -160,6 +160,8 @@ func drawAct(t *rapid.T, j *Journal) Act {
 			set.Opens = FromMoment(noon.Add(rapid.SampledFrom([]time.Duration{-time.Hour, time.Minute, time.Hour}).Draw(t, "from")))
 		}
 		return PublicSet{set}
+	case KindFor[EntriesDivided]():
+		return EntriesDivided{[]Division{{rapid.SampledFrom([]string{"A", "B"}).Draw(t, "section"), []tournament.PlayerID{id()}}}}
 	case KindFor[NameShownSet]():
 		return NameShownSet{id(), rapid.SampledFrom([]NameAs{InFull, AsInitials, NotNamed}).Draw(t, "as")}
 	case KindFor[MessageSet]():

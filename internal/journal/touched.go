@@ -15,6 +15,7 @@ import (
 type touched struct {
 	before  State // its lists are as they were, but for what was written in place
 	see     sight // what the public saw of it
+	change  int   // the round that it saw being changed
 	all     bool  // anything may differ
 	info    bool
 	rules   bool
@@ -46,7 +47,8 @@ func (t *touched) begin(s *State, now time.Time) {
 	clear(players)
 	clear(boards)
 	clear(records)
-	*t = touched{before: *s, see: s.sightAt(now), players: players, boards: boards, records: records}
+	see := s.sightAt(now)
+	*t = touched{before: *s, see: see, change: s.changing(see), players: players, boards: boards, records: records}
 	s.log = t
 }
 
@@ -103,7 +105,7 @@ func (t *touched) public(after *State, now time.Time) bool {
 	}
 	x, y := &b.Tournament, &after.Tournament
 	see := after.sightAt(now)
-	return t.see != see || b.Exists != after.Exists || b.FideMode != after.FideMode || b.IsDivided != after.IsDivided || b.Public != after.Public || x.EntriesClosed != y.EntriesClosed ||
+	return t.see != see || t.change != after.changing(see) || b.Exists != after.Exists || b.FideMode != after.FideMode || b.IsDivided != after.IsDivided || b.Public != after.Public || x.EntriesClosed != y.EntriesClosed ||
 		t.info && !same(publicInfo(x.Info), publicInfo(y.Info)) ||
 		t.rules && (!same(publicRules(x.Rules, see), publicRules(y.Rules, see)) || hiddenSeed(&x.Rules, see) != hiddenSeed(&y.Rules, see)) ||
 		!sameList(b.Lots, after.Lots) && !same(publicLots(b.Lots, see), publicLots(after.Lots, see)) ||

@@ -114,7 +114,7 @@ func (l *look) findRounds() {
 		l.tell(Rounds, Said, "takeover.said")
 	case l.given.Rounds > 0:
 		l.tell(Rounds, Asked, "takeover.given")
-	case best.System == tournament.RoundRobin && best.Agreed > 0:
+	case best.System == tournament.RoundRobin && (best.Agreed > 0 || l.event.AllMet() > 0):
 		l.tell(Rounds, Shown, "takeover.rounds-table", "players", len(l.event.Players))
 	case l.datedRounds() > 0 && best.Rounds == l.datedRounds():
 		l.tell(Rounds, Shown, "takeover.rounds-dates", "rounds", l.datedRounds())

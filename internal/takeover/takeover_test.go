@@ -113,6 +113,22 @@ func TestRoundRobinTakenOver(t *testing.T) {
 	}
 }
 
+// Where everybody met everybody it was a round robin, also in another order than that of
+// the tables; by these nothing is judged then.
+func TestRoundRobinInAnOrderOfItsOwn(t *testing.T) {
+	for cycles := 1; cycles <= 2; cycles++ {
+		event := played(t, "roundrobin", "berger", 1, func(s *simulate.Settings) { s.Players, s.Rounds = 8, 7*cycles })
+		slices.Reverse(event.Rounds)
+		held := bare(t, event, 7*cycles)
+		held.Rules.System, held.Rules.Edition = "", ""
+		r := Look(context.Background(), held, Answers{})
+		if r.Probable.System != tournament.RoundRobin || r.Probable.Rounds != 7*cycles || item(r, Rounds).Source != Shown ||
+			item(r, TheSystem).Why.Code != "takeover.system-met" || len(r.Findings) > 0 || r.Unlooked > 0 {
+			t.Errorf("%d cycles: %+v %+v", cycles, r.Probable, r.Items)
+		}
+	}
+}
+
 // The rounds that are asked about a Double-Swiss are those of whole matches, also before
 // a round is over.
 func TestRoundsOfWholeMatches(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/audit"
+	"github.com/pareo-chess/pareo/pairing/roundrobin"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
@@ -90,10 +91,30 @@ func (l *look) findSystem(ctx context.Context) {
 	l.tryTheEnd(ctx)
 	l.tryBaku(ctx)
 	l.tellOnce()
+	met := 0
+	if !saysSystem && l.given.System == "" {
+		met = l.heldAsRoundRobin()
+	}
 	best := l.Tried[0]
 	l.Probable.System, l.Probable.Edition, l.Probable.Baku = best.System, best.Edition, best.Baku
+	if met > 0 {
+		l.tell(TheSystem, Asked, "takeover.system-met", "times", met)
+		return
+	}
 	l.Findings, l.Unlooked = best.findings, len(l.event.Rounds)-len(best.findings)
 	l.tellSystem(&best, saysSystem, saysEdition)
+}
+
+// heldAsRoundRobin has the event be a round robin where everybody met everybody and no
+// system gives half of the rounds: they have an order of their own, by which there is
+// nothing to compare. It returns how often they met, 0 where that is not so.
+func (l *look) heldAsRoundRobin() int {
+	met := l.event.AllMet()
+	if met == 0 || 2*l.Tried[0].Agreed >= len(l.event.Rounds) {
+		return 0
+	}
+	l.Tried = []Trial{{System: tournament.RoundRobin, Edition: roundrobin.System{}.Edition(), Rounds: len(l.event.Rounds)}}
+	return met
 }
 
 // tellOnce leaves of trials that differ in the number of rounds alone the best.

@@ -40,6 +40,9 @@ func TestNothingIsOverWithAGameAdjourned(t *testing.T) {
 			public.get("/t/"+name).says(c.results, c.adjourned)
 			for _, page := range []*answer{ada.get(at + "/standings"), public.get("/t/" + name + "/standings"), public.get("/t/" + name + "/cross"), public.get("/t/" + name + "/hall/standings")} {
 				page.says(c.provisional)
+				if n := strings.Count(page.text, `<sup><span aria-hidden="true">?</span><span class="said">`); n != 2 {
+					t.Errorf("%s, %s, %s marks %d players who have not finished", c.language, when, page.path, n)
+				}
 			}
 			for _, page := range []*answer{ada.get("/desk"), ada.get(at), ada.get(at + "/standings"), ada.get(at + "/rounds/2"), ada.get(at + "/prizes"), public.get("/"), public.get("/t/" + name),
 				public.get("/t/" + name + "/standings"), public.get("/t/" + name + "/paper/standings"), public.get("/t/" + name + "/hall/standings"), public.get("/t/" + name + "/more")} {

@@ -176,6 +176,21 @@ func Tournament(s pairing.System, t *tournament.Tournament) []Finding {
 	return findings
 }
 
+// Byes are who should have the pairing-allocated bye and who had it, where that is not the
+// same: a round on record may have several.
+func (f *Finding) Byes() (expected, found []tournament.PlayerID) {
+	if f.ExpectedBye == f.FoundBye && len(f.MoreByes) == 0 {
+		return nil, nil
+	}
+	if f.ExpectedBye != tournament.NoPlayer {
+		expected = append(expected, f.ExpectedBye)
+	}
+	if f.FoundBye != tournament.NoPlayer {
+		found = append(found, f.FoundBye)
+	}
+	return expected, append(found, f.MoreByes...)
+}
+
 // IsImpossible reports whether the system found no legal pairing at all.
 func (f *Finding) IsImpossible() bool {
 	var none *pairing.NoPairing

@@ -120,6 +120,17 @@ func (f *Field) Number(p int) int { return f.numbers[p] }
 // Points returns a participant's score by the primary score of the event.
 func (f *Field) Points(p int) tournament.Points { return f.scores[f.primary].total[p] }
 
+// Adjourned counts the games, of a team the matches, that are not finished.
+func (f *Field) Adjourned(p int) int {
+	n := 0
+	for _, c := range f.row(p) {
+		if c.outcome == tournament.Adjourned {
+			n++
+		}
+	}
+	return n
+}
+
 // Primary names the primary score of the event.
 func (f *Field) Primary() ScoreName { return f.scores[f.primary].name }
 

@@ -39,6 +39,9 @@ type Method struct {
 // Title is what the method is called.
 func (m *Method) Title() message.Message { return message.Of("tiebreak." + m.Name) }
 
+// ByFraction reports whether values are compared as exact fractions and shown rounded.
+func (m *Method) ByFraction() bool { return m.fractions }
+
 // eventSet is the kinds of event a method is for.
 type eventSet uint8
 

@@ -1,6 +1,10 @@
 package tiebreak
 
-import "github.com/pareo-chess/pareo/tournament"
+import (
+	"math/big"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
 
 // Working is how a value came about. The value is computed from Terms that are
 // not cut: their sum, or as Steps say.
@@ -12,6 +16,15 @@ type Working struct {
 	Boards     []BoardSums // of board results
 
 	exact fraction // the value before it was rounded, where fractions are compared
+}
+
+// Exact is the value as a fraction, "466/9", where values are compared as such and shown
+// rounded; "" for all others, and for a value that does not exist.
+func (w *Working) Exact() string {
+	if w.exact.divisor == 0 || !w.Value.Defined() {
+		return ""
+	}
+	return big.NewRat(w.exact.dividend, 100*w.exact.divisor).RatString()
 }
 
 // Term is one round's, or one opponent's, part in a value.

@@ -674,7 +674,7 @@ func rankingRow(p *page, v *standingsView, row *standings.Row) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = show.AdjustedMark(p.Page, v.Of, v.After, row).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = show.PointsMarks(p.Page, v.Of, v.After, row).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

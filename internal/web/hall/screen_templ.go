@@ -1055,7 +1055,7 @@ func hallRanking(p *page, h *hallScreen) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = show.AdjustedMark(p.Page, p.Tournament(), h.Ranking.After, &h.Rows[i]).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = show.PointsMarks(p.Page, p.Tournament(), h.Ranking.After, &h.Rows[i]).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -621,7 +621,7 @@ func standingsRow(p *frame.Page, ranking *standings.Standings, row *standings.Ro
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = AdjustedMark(p, p.Tournament(), ranking.After, row).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = PointsMarks(p, p.Tournament(), ranking.After, row).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -1025,7 +1025,7 @@ func CrossTable(p *frame.Page, ranking *standings.Standings, rows []CrossRow) te
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = AdjustedMark(p, p.Tournament(), ranking.After, rows[i].Row).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = PointsMarks(p, p.Tournament(), ranking.After, rows[i].Row).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -179,7 +179,7 @@ func (v *takeoverView) playerInFile(id tournament.PlayerID) string {
 
 // boardsInFile names boards of a past round by the names of the players, and who has the
 // bye where that differs.
-func (p *page) boardsInFile(v *takeoverView, boards []desk.Pair, bye tournament.PlayerID, showBye bool) string {
+func (p *page) boardsInFile(v *takeoverView, boards []desk.Pair, byes []tournament.PlayerID) string {
 	var list []string
 	called := func(id tournament.PlayerID) string {
 		if v.Tournament.Rules.Team != nil {
@@ -190,7 +190,7 @@ func (p *page) boardsInFile(v *takeoverView, boards []desk.Pair, bye tournament.
 	for _, b := range boards {
 		list = append(list, called(b.White)+" – "+called(b.Black))
 	}
-	if showBye && bye != tournament.NoPlayer {
+	for _, bye := range byes {
 		list = append(list, p.T("takeover.bye", "player", called(bye)))
 	}
 	return strings.Join(list, "; ")
