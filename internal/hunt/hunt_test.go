@@ -38,7 +38,7 @@ func strained(t *testing.T) (list []pairing.System) {
 	return list
 }
 
-func find(t *testing.T, name tournament.System, edition tournament.Edition) pairing.System {
+func find(t testing.TB, name tournament.System, edition tournament.Edition) pairing.System {
 	t.Helper()
 	s, err := systems.Find(name, edition)
 	if err != nil {

@@ -1,0 +1,52 @@
+package hunt_test
+
+import (
+	"fmt"
+	"runtime"
+	"testing"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/field"
+	"github.com/pareo-chess/pareo/internal/hunt"
+	"github.com/pareo-chess/pareo/pairing/systems"
+)
+
+// BenchmarkWorst pairs the worst fields, and asks the worst of the questions that the
+// hunter asks about each. cpu-ms is the least work of the processor.
+func BenchmarkWorst(b *testing.B) {
+	for i, w := range hunt.Worst() {
+		name := fmt.Sprintf("%d-%s-%s", i+1, w.System, w.Edition)
+		system, quick := find(b, w.System, w.Edition), find(b, systems.Default, "")
+		event, err := w.Play(system, quick)
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Run(name+"/round", func(b *testing.B) {
+			leastWork(b, func() { _, _ = system.Pair(event) })
+		})
+		b.Run(name+"/question", func(b *testing.B) {
+			inquirer, ok := system.(field.Inquirer)
+			if !ok {
+				b.Skip("it is asked nothing")
+			}
+			inquiry, err := inquirer.Inquire(event)
+			if err != nil {
+				b.Skip("there is no round to ask about")
+			}
+			asked := hunt.Measure(system, event, 6, w.Seed).Asked
+			leastWork(b, func() { _, _ = inquiry.With(asked) })
+		})
+	}
+}
+
+// leastWork does something again and again and reports its least processor time.
+func leastWork(b *testing.B, do func()) {
+	b.Helper()
+	runtime.LockOSThread() // whose processor time is asked for
+	defer runtime.UnlockOSThread()
+	least := time.Hour
+	for b.Loop() {
+		least = min(least, hunt.Processor(do))
+	}
+	b.ReportMetric(float64(least.Microseconds())/1000, "cpu-ms")
+}
