@@ -101,6 +101,19 @@ func (s *Solver) Reprice(classOf []int32, costs *Costs) (exposed int) {
 	s.class, s.costs = classOf, costs
 	s.near = s.neighbours()
 	s.listByTable()
+	return s.undoSlack()
+}
+
+// Lessen is Reprice where nothing has changed but that edges of the table in use were
+// forbidden.
+func (s *Solver) Lessen() (exposed int) {
+	s.costs.index()
+	s.near = s.neighbours()
+	return s.undoSlack()
+}
+
+// undoSlack undoes blossoms and pairs that are not tight any more.
+func (s *Solver) undoSlack() (exposed int) {
 	s.built = false
 	b := &s.nodes
 	for v := range int32(s.n) {

@@ -201,7 +201,7 @@ func (g *graph) keepMoving(u int) {
 	k := g.kind[u]
 	g.keys[k].moves = true
 	g.forbid(int(k), 0)
-	g.solver.Reprice(g.kind, g.costs)
+	g.solver.Lessen()
 	g.solver.Solve()
 }
 

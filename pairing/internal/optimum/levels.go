@@ -260,7 +260,7 @@ func (c *chooser) opponent(u int, upper bool, joined func(u, v int) bool) int {
 func (c *chooser) settleChanges() {
 	if c.pending {
 		c.pending = false
-		c.m.Reprice(c.subclassOf, &c.costs)
+		c.m.Lessen()
 		c.m.Solve()
 	}
 }
