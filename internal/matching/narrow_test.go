@@ -24,7 +24,11 @@ func TestWordsOneAfterTheOther(t *testing.T) {
 			t.Fatal("no matching is left")
 		}
 		f.requireAllOptima(t, s, best, pairs)
-		s.KeepOptimal()
+		if rapid.Bool().Draw(t, "forget costs") {
+			s.ForgetCosts()
+		} else {
+			s.KeepOptimal()
+		}
 		f.requireAllOptima(t, s, best, pairs)
 	})
 }

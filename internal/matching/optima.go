@@ -113,6 +113,42 @@ func (s *Solver) addsUpWithin(u, v int32, around []int32) bool {
 	return true
 }
 
+// ForgetCosts keeps of the costs only which matchings are as good as the one in hand,
+// which must be perfect and of least cost: from now on an edge costs how many odd sets
+// it leaves, in one word, and only edges of such matchings are there. Nothing may have
+// been taken out before.
+//
+// The pairs and sets in hand stay. A set with a z has one of 1 (2, as costs are doubled),
+// the others none; with dual values of zero edges are tight then as they cost.
+func (s *Solver) ForgetCosts() {
+	o := s.Optima()
+	costs := NewCosts(o.cells, 1)
+	for x := range int32(o.cells) {
+		for y := range x + 1 {
+			if o.Joined(x, y) {
+				costs.Set(int(x), int(y), o.Leaves(x, y))
+			}
+		}
+	}
+	b := &s.nodes
+	z := make([]int64, len(b.children))
+	for i := range z {
+		if !isZero(b.zOf(int32(b.n + i))) {
+			z[i] = 2
+		}
+	}
+	s.words, b.words, b.z, b.sum = 1, 1, z, make([]int64, 1)
+	s.y = cleared(s.y, s.n)
+	for v := range s.n {
+		for p := b.parent[v]; p >= 0; p = b.parent[p] {
+			s.y[v] += z[int(p)-b.n]
+		}
+	}
+	s.search.reset(s.n, 1)
+	s.started, s.greedy.known = true, false
+	s.Reprice(o.cell, costs)
+}
+
 // Cell is the cell of a vertex: all in one have the same edges here, but for exclusions.
 func (o *Optima) Cell(v int) int32 { return o.cell[v] }
 
