@@ -17,14 +17,13 @@ type level struct {
 // pairLevels begins with pairs of residents of equal levels, one of the upper
 // half with one of the lower.
 func (c *chooser) pairLevels(residents []int) {
-	for first := 0; first < len(residents); {
-		end := first + 1
-		for end < len(residents) && c.levelOf(residents[end]) == c.levelOf(residents[first]) {
+	for len(residents) > 0 {
+		end := 1
+		for end < len(residents) && c.levelOf(residents[end]) == c.levelOf(residents[0]) {
 			end++
 		}
-		middle := first + (end-first)/2
-		c.m.PairInOrder(residents[first:middle], residents[middle:end])
-		first = end
+		c.m.PairInOrder(residents[:end/2], residents[end/2:end])
+		residents = residents[end:]
 	}
 }
 
@@ -41,7 +40,6 @@ func (c *chooser) pairLevels(residents []int) {
 // in all optimal pairings.
 func (c *chooser) divideLevels() bool {
 	members, recipient := c.g.Members, -1
-	c.levels = c.levels[:0]
 	if len(c.subclassOf) > members {
 		recipient = c.m.Mate(members)
 		if !c.isByeOfOneLevel(recipient) {
