@@ -23,16 +23,16 @@ func BenchmarkWorst(b *testing.B) {
 		b.Run(name+"/round", func(b *testing.B) {
 			meanWork(b, func() { _, _ = system.Pair(event) })
 		})
-		b.Run(name+"/question", func(b *testing.B) {
-			inquirer, ok := system.(field.Inquirer)
-			if !ok {
-				b.Skip("it is asked nothing")
-			}
-			inquiry, err := inquirer.Inquire(event)
-			if err != nil {
-				b.Skip("there is no round to ask about")
-			}
-			asked := hunt.Measure(system, event, 6, w.Seed).Asked
+		inquirer, ok := system.(field.Inquirer)
+		if !ok {
+			continue
+		}
+		inquiry, err := inquirer.Inquire(event)
+		if err != nil {
+			continue // there is no round to ask about
+		}
+		asked := hunt.Measure(system, event, 6, w.Seed).Asked // may be another one the next time
+		b.Run(fmt.Sprintf("%s/question-%s-%d-%d", name, asked.Kind, asked.Player, asked.Opponent), func(b *testing.B) {
 			meanWork(b, func() { _, _ = inquiry.With(asked) })
 		})
 	}
