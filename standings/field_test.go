@@ -1,6 +1,7 @@
 package standings_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/pareo-chess/pareo/standings"
@@ -100,6 +101,9 @@ func TestLots(t *testing.T) {
 		return order
 	}
 	first := draw(event, 42)
+	if want := []tournament.PlayerID{1, 4, 5, 3, 2, 6}; !slices.Equal(first, want) {
+		t.Errorf("seed 42 draws %v; it has drawn %v, and published lists stand", first, want)
+	}
 	seen := map[tournament.PlayerID]bool{}
 	for seed := range uint64(40) {
 		seen[draw(event, seed+1)[0]] = true
@@ -220,4 +224,10 @@ func TestUnratedPlayers(t *testing.T) {
 	if got := order(t, event, "PTS,ARO/C1/U1000", "2026"); got != "1 3 2" {
 		t.Errorf("order %s", got)
 	}
+}
+
+// Of an event of one round Fore Buchholz draws that round.
+func TestForeBuchholzOfOneRound(t *testing.T) {
+	one := rows(t, "2000 2w1", "1900 1b0")
+	check(t, one, want{1, "FB", "2026", "0.5"}, want{2, "FB", "2026", "0.5"})
 }

@@ -56,17 +56,20 @@ func TestTieBreaksOfOneListDoNotMix(t *testing.T) {
 	}
 }
 
-// Before the first round there is nothing to draw for Fore Buchholz.
+// Before the first round there is nothing to draw for Fore Buchholz, whether or not the
+// event says how many there will be.
 func TestForeBuchholzBeforeTheFirstRound(t *testing.T) {
-	tour := &tournament.Tournament{Rules: tournament.Rules{Rounds: 3, Scoring: tournament.DefaultScoring()},
-		Players: []tournament.Player{{ID: 1, Number: 1}, {ID: 2, Number: 2}}}
 	list, err := tiebreak.ParseList("FB,BH")
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := standings.Compute(tour, standings.Options{TieBreaks: list, Edition: tiebreak.Edition2026})
-	if err != nil || len(s.Rows) != 2 || s.Rows[0].Values[0] != 0 {
-		t.Errorf("%+v, %v", s, err)
+	for _, rounds := range []int{0, 3} {
+		tour := &tournament.Tournament{Rules: tournament.Rules{Rounds: rounds, Scoring: tournament.DefaultScoring()},
+			Players: []tournament.Player{{ID: 1, Number: 1}, {ID: 2, Number: 2}}}
+		s, err := standings.Compute(tour, standings.Options{TieBreaks: list, Edition: tiebreak.Edition2026})
+		if err != nil || len(s.Rows) != 2 || s.Rows[0].Values[0] != 0 {
+			t.Errorf("%d rounds: %+v, %v", rounds, s, err)
+		}
 	}
 }
 

@@ -101,6 +101,19 @@ func (s *Solver) Reprice(classOf []int32, costs *Costs) (exposed int) {
 	s.class, s.costs = classOf, costs
 	s.near = s.neighbours()
 	s.listByTable()
+	return s.undoSlack()
+}
+
+// Lessen is Reprice where nothing has changed but that edges of the table in use were
+// forbidden.
+func (s *Solver) Lessen() (exposed int) {
+	s.costs.index()
+	s.near = s.neighbours()
+	return s.undoSlack()
+}
+
+// undoSlack undoes blossoms and pairs that are not tight any more.
+func (s *Solver) undoSlack() (exposed int) {
 	s.built = false
 	b := &s.nodes
 	for v := range int32(s.n) {
@@ -134,9 +147,7 @@ func (s *Solver) countExposed() (exposed int) {
 //
 // Values without the odd sets stay feasible; see expose.
 func (s *Solver) StartLike(other *Solver, number []int32) (exposed int) {
-	own := make([]int32, other.n) // by number there: the vertex and 1
 	for v, x := range number {
-		own[x] = int32(v) + 1
 		y := s.dual(int32(v))
 		copy(y, other.dual(x))
 		for p := other.nodes.parent[x]; p >= 0; p = other.nodes.parent[p] {
@@ -144,6 +155,16 @@ func (s *Solver) StartLike(other *Solver, number []int32) (exposed int) {
 		}
 	}
 	s.built, s.started, s.greedy.known = false, true, false
+	return s.PairLike(other, number)
+}
+
+// PairLike pairs vertices as another solver has paired them, told by their number there,
+// as far as that is tight here. It returns how many vertices are exposed.
+func (s *Solver) PairLike(other *Solver, number []int32) (exposed int) {
+	own := make([]int32, other.n) // by number there: the vertex and 1
+	for v, x := range number {
+		own[x] = int32(v) + 1
+	}
 	for v, x := range number {
 		if m := other.mate[x]; m >= 0 && own[m] > 0 {
 			s.Pair(v, int(own[m])-1)

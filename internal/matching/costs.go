@@ -49,21 +49,6 @@ func (c *Costs) Set(t, u int, cost ...int64) {
 	c.indexed, c.freeIndexed = false, false
 }
 
-// SetLike is Set with a cost that begins as that of an edge between classes x and y of
-// another table, which has one; more are the words behind it.
-func (c *Costs) SetLike(t, u int, other *Costs, x, y int, more ...int64) {
-	first := other.at(int32(x), int32(y))
-	for _, at := range [2]int{t*c.classes + u, u*c.classes + t} {
-		c.edge[at] = true
-		row := c.value[at*c.words : (at+1)*c.words]
-		clear(row[copy(row, first):])
-		for i, x := range more {
-			row[len(first)+i] = 2 * x
-		}
-	}
-	c.indexed, c.freeIndexed = false, false
-}
-
 // Load makes the table one of another size in which classes have edges, at costs,
 // as the lists say: entry t·classes + u is about t and u. Both are symmetric.
 func (c *Costs) Load(classes, words int, joined []bool, cost []int64) {

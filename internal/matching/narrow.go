@@ -5,18 +5,17 @@ import "slices"
 // Narrow takes the edges out of a table that no optimal matching uses by the first so
 // many words of the cost, so that what comes next need not look at them. The matching
 // in hand must be perfect and of least cost, and the table one that its graph is about
-// to be given, by Reprice or for another solver's StartLike, in which these words are
-// what they are here: what is asked next decides only between matchings that are
-// optimal by them. Vertices have the classes given, and the number they have here, if
-// they are told by others.
+// to be given, by Reprice, in which these words are what they are here: what is asked
+// next decides only between matchings that are optimal by them. Vertices have the
+// classes given.
 //
 // For any optimal dual values the optimal matchings consist of tight edges, so an edge
 // between classes can go if it has slack for all their vertices. Inside an odd set
 // with a z slack is more than the stored values say; there nothing is taken out, nor
 // where a class has no vertices.
-func (s *Solver) Narrow(costs *Costs, classOf, number []int32, words int) {
-	values := s.valuesByClass(costs.classes, classOf, number, words)
-	kept := s.keptWithin(costs.classes, classOf, number, words)
+func (s *Solver) Narrow(costs *Costs, classOf []int32, words int) {
+	values := s.valuesByClass(costs.classes, classOf, words)
+	kept := s.keptWithin(costs.classes, classOf, words)
 	for t := range costs.classes {
 		for u := t; u < costs.classes; u++ {
 			if !costs.Edge(t, u) || len(values[t]) == 0 || len(values[u]) == 0 || kept != nil && kept[t*costs.classes+u] {
@@ -33,7 +32,7 @@ func (s *Solver) Narrow(costs *Costs, classOf, number []int32, words int) {
 // KeepOptimal narrows the solver's own table: from now on only matchings as good as the
 // one in hand, which must be perfect and of least cost, are asked about.
 func (s *Solver) KeepOptimal() {
-	s.Narrow(s.costs, s.class, nil, s.words)
+	s.Narrow(s.costs, s.class, s.words)
 	s.costs.index()
 	s.near = s.neighbours()
 	s.listByTable()
@@ -41,14 +40,13 @@ func (s *Solver) KeepOptimal() {
 
 // valuesByClass lists the first words of the dual values that the vertices of each
 // class have, every value once.
-func (s *Solver) valuesByClass(classes int, classOf, number []int32, words int) [][][]int64 {
+func (s *Solver) valuesByClass(classes int, classOf []int32, words int) [][][]int64 {
 	values := make([][][]int64, classes)
 	for v, t := range classOf {
-		x := numbered(number, v)
-		if s.gone[x] {
+		if s.gone[v] {
 			continue
 		}
-		y := s.dual(x)[:words]
+		y := s.dual(int32(v))[:words]
 		if !slices.ContainsFunc(values[t], func(other []int64) bool { return slices.Equal(other, y) }) {
 			values[t] = append(values[t], y)
 		}
@@ -58,14 +56,13 @@ func (s *Solver) valuesByClass(classes int, classOf, number []int32, words int) 
 
 // keptWithin marks the pairs of classes that have vertices in one odd set with a z in
 // the words given: entry t·classes + u is about t and u. It is nil if there are none.
-func (s *Solver) keptWithin(classes int, classOf, number []int32, words int) []bool {
+func (s *Solver) keptWithin(classes int, classOf []int32, words int) []bool {
 	if !s.HasOddSets() {
 		return nil
 	}
 	within := make(map[int32][]int32) // by outermost node: classes
 	for v, t := range classOf {
-		x := numbered(number, v)
-		if node := s.nodes.top(x); s.nodes.isBlossom(node) && !s.gone[x] && !slices.Contains(within[node], t) {
+		if node := s.nodes.top(int32(v)); s.nodes.isBlossom(node) && !s.gone[v] && !slices.Contains(within[node], t) {
 			within[node] = append(within[node], t)
 		}
 	}
@@ -90,14 +87,6 @@ func (s *Solver) isFlat(node int32, words int) bool {
 	}
 	return isZero(s.nodes.zOf(node)[:words]) &&
 		!slices.ContainsFunc(s.nodes.childrenOf(node), func(c int32) bool { return !s.isFlat(c, words) })
-}
-
-// numbered is the number of a vertex; its own if none are told.
-func numbered(number []int32, v int) int32 {
-	if number == nil {
-		return int32(v)
-	}
-	return number[v]
 }
 
 // anyTight reports whether a value of the first list and one of the second add up to

@@ -24,14 +24,18 @@ func TestWordsOneAfterTheOther(t *testing.T) {
 			t.Fatal("no matching is left")
 		}
 		f.requireAllOptima(t, s, best, pairs)
-		s.KeepOptimal()
+		if rapid.Bool().Draw(t, "forget costs") {
+			s.ForgetCosts()
+		} else {
+			s.KeepOptimal()
+		}
 		f.requireAllOptima(t, s, best, pairs)
 	})
 }
 
 // narrowAndGoOn gives the solver the table, narrowed.
 func (s *Solver) narrowAndGoOn(t *rapid.T, all *Costs, classOf []int32, words int) {
-	s.Narrow(all, classOf, nil, words)
+	s.Narrow(all, classOf, words)
 	exposed := s.Reprice(classOf, all)
 	count := 0
 	for v := range s.n {
@@ -47,32 +51,99 @@ func (s *Solver) narrowAndGoOn(t *rapid.T, all *Costs, classOf []int32, words in
 	}
 }
 
-// Another solver begins where one has come to, with a narrowed table and other numbers.
-func TestStartLikeOnANarrowedTable(t *testing.T) {
+// What is best of a solved graph is best of the cells of its Optima, where edges cost
+// how many odd sets they leave, for another solver with other numbers; also after pairs
+// were taken out.
+func TestOptima(t *testing.T) {
+	withSets := 0
 	rapid.Check(t, func(t *rapid.T) {
-		f := drawField(t, 10)
-		words := rapid.IntRange(1, f.costs.words).Draw(t, "words first")
+		f := drawField(t, 12)
 		n := len(f.classOf)
-		number := make([]int32, n) // the same vertices from behind
-		turned := field{make([]int32, n), f.costs.first(words), make([][]int32, n)}
-		for v := range f.classOf {
-			x := n - 1 - v
-			number[v], turned.classOf[x] = int32(x), f.classOf[v]
-			for _, u := range slices.Backward(f.excluded[v]) {
-				turned.excluded[x] = append(turned.excluded[x], int32(n-1)-u)
-			}
-		}
+		turned := f.turned()
 		other := newSolver(t, turned)
 		if !other.Solve() {
 			return
 		}
-		best, pairs := f.optima(make([]bool, n))
-		all := f.costs.first(f.costs.words)
-		other.Narrow(all, f.classOf, number, words)
-		s := NewSolver(slices.Clone(f.classOf), all, f.excluded)
-		if s.StartLike(other, number) > 2 {
-			s.RelaxBehind(words)
+		fixed := make([]bool, n)
+		if u := rapid.IntRange(0, n-1).Draw(t, "fixed"); rapid.Bool().Draw(t, "fix") {
+			v := other.Mate(u)
+			other.Fix(u, v)
+			fixed[n-1-u], fixed[n-1-v] = true, true
 		}
+		o := other.Optima()
+		if o.HasSets() {
+			withSets++
+		}
+		small := field{make([]int32, n), NewCosts(o.cells+1, 1), f.excluded} // the last class is of those taken out
+		number := make([]int32, n)
+		for v := range small.classOf {
+			number[v] = int32(n - 1 - v)
+			small.classOf[v] = o.Cell(n - 1 - v)
+			if fixed[v] {
+				small.classOf[v] = int32(o.cells)
+			}
+		}
+		for x := range int32(o.cells) {
+			for y := range x + 1 {
+				if o.Joined(x, y) {
+					small.costs.Set(int(x), int(y), o.Leaves(x, y))
+				}
+			}
+		}
+		s := NewSolver(small.classOf, small.costs, f.excluded)
+		for v := range fixed {
+			if fixed[v] {
+				s.Remove(v)
+			}
+		}
+		if exposed := s.PairLike(other, number); exposed > 0 && !o.HasSets() {
+			t.Fatalf("%d vertices are exposed, and no edge costs anything", exposed)
+		}
+		if !s.Solve() {
+			t.Fatal("no matching is left")
+		}
+		_, pairs := f.optima(fixed)
+		for u := range f.classOf {
+			if !fixed[u] {
+				s.Reach(u)
+				s.Settle(compareReach(t, s, u, pairs))
+			}
+		}
+	})
+	if withSets == 0 {
+		t.Error("no graph had odd sets")
+	}
+}
+
+// turned are the same vertices from behind.
+func (f field) turned() field {
+	n := len(f.classOf)
+	turned := field{make([]int32, n), f.costs.first(f.costs.words), make([][]int32, n)}
+	for v := range f.classOf {
+		x := n - 1 - v
+		turned.classOf[x] = f.classOf[v]
+		for _, u := range slices.Backward(f.excluded[v]) {
+			turned.excluded[x] = append(turned.excluded[x], int32(n-1)-u)
+		}
+	}
+	return turned
+}
+
+// Another solver begins where one has come to, with other numbers.
+func TestStartLike(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f := drawField(t, 10)
+		number := make([]int32, len(f.classOf))
+		for v := range number {
+			number[v] = int32(len(number) - 1 - v)
+		}
+		other := newSolver(t, f.turned())
+		if !other.Solve() {
+			return
+		}
+		best, pairs := f.optima(make([]bool, len(f.classOf)))
+		s := NewSolver(slices.Clone(f.classOf), f.costs.first(f.costs.words), f.excluded)
+		s.StartLike(other, number)
 		if !s.Solve() {
 			t.Fatal("no matching is left")
 		}

@@ -29,6 +29,7 @@ type transport struct {
 	seen     []bool  // senders
 	only     []int32 // a vertex of each class
 	zero     []int64
+	ways     reached
 }
 
 func (p *transport) reset(classOf []int32, excluded [][]int32, gone []bool) {
@@ -157,7 +158,7 @@ func (p *transport) ship() bool {
 			p.source[u] = unknown
 		}
 	}
-	p.sender = p.sender[:0]
+	p.sender, p.ways = p.sender[:0], p.ways[:0]
 	for t, count := range p.supply {
 		if count > 0 {
 			p.reach(t, p.zero)
@@ -236,29 +237,15 @@ func (p *transport) reachQuickly(s int, d int64) {
 		x := p.costs.value[(row+u)*p.costs.words+p.skipped]/2 + d - p.beta[u]
 		if p.source[u] < 0 || x < p.dist[u] {
 			p.dist[u], p.source[u] = x, int32(s)
+			p.ways.add(way{x, p.demand[u] == 0, n})
 		}
 	}
-}
-
-// nearestQuickly is nearest where the cost is one word.
-func (p *transport) nearestQuickly() int {
-	best, least := -1, int64(0)
-	for u, d := range p.dist[:p.classes] {
-		if p.source[u] < 0 || p.closed[u] {
-			continue
-		}
-		if best >= 0 && (d > least || d == least && (p.demand[best] > 0 || p.demand[u] == 0)) {
-			continue
-		}
-		best, least = u, d
-	}
-	return best
 }
 
 // nearest returns the closest open receiver, one in need if there is a choice.
 func (p *transport) nearest() int {
 	if p.words == 1 {
-		return p.nearestQuickly()
+		return p.ways.nearest(p)
 	}
 	best := -1
 	for u := range p.classes {

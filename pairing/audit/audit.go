@@ -59,8 +59,8 @@ func Round(s pairing.System, t *tournament.Tournament, number int) Finding {
 	}
 	found := &t.Rounds[number-1]
 	f := Finding{Round: number, FoundBye: byeOf(found), MoreByes: moreByes(found)}
-	f.Paired, f.Err = pairing.Next(s, before)
-	if f.Err != nil {
+	var asked field.Inquiry // of a system that does not pair again to judge
+	if f.Paired, asked, f.Err = pair(s, before); f.Err != nil {
 		f.Found = games(found)
 		sortBoards(before, f.Found)
 		return f
@@ -69,13 +69,32 @@ func Round(s pairing.System, t *tournament.Tournament, number int) Finding {
 	f.compare(found)
 	sortBoards(before, f.Found)
 	f.Agrees = len(f.Expected) == 0 && len(f.Found) == 0 && f.ExpectedBye == f.FoundBye
-	if judge, ok := s.(pairing.Judge); ok && !f.Agrees {
+	if f.Agrees {
+		return f
+	}
+	if asked != nil {
+		f.Worse = asked.Compare(found)
+	} else if judge, ok := s.(pairing.Judge); ok {
 		verdict, err := judge.Compare(before, found)
 		if err == nil {
 			f.Worse = verdict
 		}
 	}
 	return f
+}
+
+// pair pairs the next round. Where players meet again, as in a Keizer event, hardly a
+// round of a club is the one of the rules: there the round is kept to be compared.
+func pair(s pairing.System, before *tournament.Tournament) (*pairing.Round, field.Inquiry, error) {
+	if inquirer, ok := s.(field.Inquirer); ok && s.Name().MeetsAgain() {
+		q, err := inquirer.Inquire(before)
+		if err != nil {
+			return nil, nil, err
+		}
+		return q.Round(), q, nil
+	}
+	round, err := pairing.Next(s, before)
+	return round, nil, err
 }
 
 // Before is the tournament before a round, with what the rules do not say read

@@ -1,10 +1,13 @@
 package audit_test
 
 import (
+	"reflect"
 	"slices"
 	"testing"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/internal/simulate"
+	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/pairing/dutch"
 	"github.com/pareo-chess/pareo/pairing/systems"
@@ -214,5 +217,54 @@ func TestLeftDuringAByeOfKeizer(t *testing.T) {
 	event.Players[1].Left = &tournament.Departure{After: 1, Kind: tournament.Expelled}
 	if f := audit.Round(system, event, 2); f.Err != nil || !f.Agrees {
 		t.Errorf("%+v", f)
+	}
+}
+
+// counted counts how often a system pairs a round.
+type counted struct {
+	pairing.System
+	times int
+}
+
+func (c *counted) Pair(t *tournament.Tournament) (*pairing.Round, error) {
+	c.times++
+	return c.System.Pair(t)
+}
+
+func (c *counted) Inquire(t *tournament.Tournament) (field.Inquiry, error) {
+	c.times++
+	return c.System.(field.Inquirer).Inquire(t)
+}
+
+func (c *counted) Compare(t *tournament.Tournament, found *tournament.Round) (*pairing.Verdict, error) {
+	c.times++
+	return c.System.(pairing.Judge).Compare(t, found)
+}
+
+// Clubs pair Keizer rounds as players come: a round that is not the one of the rules is
+// judged without pairing it again.
+func TestKeizerIsPairedOnce(t *testing.T) {
+	system, err := systems.Find(tournament.Keizer, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	event := recorded()
+	event.Rules.System = tournament.Keizer
+	c := &counted{System: system}
+	other := 0
+	for _, f := range audit.Tournament(c, event) {
+		if f.Err != nil {
+			t.Fatal(f.Err)
+		}
+		if judge := system.(pairing.Judge); !f.Agrees {
+			other++
+			want, err := judge.Compare(audit.Before(event, f.Round), &event.Rounds[f.Round-1])
+			if err != nil || want == nil || !reflect.DeepEqual(f.Worse, want) {
+				t.Errorf("round %d: %+v, want %+v, %v", f.Round, f.Worse, want, err)
+			}
+		}
+	}
+	if other == 0 || c.times != len(event.Rounds) {
+		t.Errorf("%d rounds were paired %d times, %d of them are others", len(event.Rounds), c.times, other)
 	}
 }

@@ -26,19 +26,25 @@ type coverage struct {
 
 // cover pairs as many of the players as possible. Those listed first are paired
 // if any set of pairs has them all.
-func (r *round) cover(players []int32, withBye bool) coverage {
-	g := r.newSketch(players, withBye)
-	c := coverage{matching.NewSolver(g.kind, g.costs(legalKeys), g.excluded(r)), len(players)}
-	all := r.desk.upTo(len(g.kind))
-	half := len(all) / 2
-	c.solver.PairInOrder(all[:half], all[half:])
-	c.solver.PairInOrder(all, all)
-	for v := range all {
+func (r *round) cover(players []int32) coverage {
+	c := coverage{r.beginCover(players, false), len(players)}
+	for v := range players {
 		if c.solver.Mate(v) < 0 {
 			c.solver.Augment(v)
 		}
 	}
 	return c
+}
+
+// beginCover makes legal pairs among players as the text would begin.
+func (r *round) beginCover(players []int32, withBye bool) *matching.Solver {
+	g := r.newSketch(players, withBye)
+	s := matching.NewSolver(g.kind, g.costs(legalKeys), g.excluded(r))
+	all := r.desk.upTo(len(g.kind))
+	half := len(all) / 2
+	s.PairInOrder(all[:half], all[half:])
+	s.PairInOrder(all, all)
+	return s
 }
 
 // legalKeys reports whether two vertices can be joined as far as keys tell.
@@ -78,13 +84,11 @@ func (r *round) mostPairs(players []int32) int {
 	if len(players) < 2 {
 		return 0
 	}
-	return r.cover(players, false).pairs()
+	return r.cover(players).pairs()
 }
 
 // completes reports whether all players can be paired, one of them with the bye
 // if they are odd in number.
 func (r *round) completes(players []int32) bool {
-	odd := len(players)%2 == 1
-	c := r.cover(players, odd)
-	return c.has(len(players))
+	return r.beginCover(players, len(players)%2 == 1).Solve()
 }

@@ -180,7 +180,7 @@ func (g *graph) leaveOutBounds() {
 	for k := range g.keys {
 		g.forbid(k, k)
 	}
-	g.solver.Narrow(g.costs, g.kind, nil, g.digits.words)
+	g.solver.Narrow(g.costs, g.kind, g.digits.words)
 	g.solver.Reprice(g.kind, g.costs)
 	g.solver.Solve()
 }
@@ -201,14 +201,14 @@ func (g *graph) keepMoving(u int) {
 	k := g.kind[u]
 	g.keys[k].moves = true
 	g.forbid(int(k), 0)
-	g.solver.Reprice(g.kind, g.costs)
+	g.solver.Lessen()
 	g.solver.Solve()
 }
 
 // reprice makes the table of costs anew, in which no pair may be cheaper, and
 // finds the best pairing again.
 func (g *graph) reprice() {
-	g.costs = g.price()
+	g.costs, g.optima = g.price(), nil
 	g.solver.Reprice(g.kind, g.costs)
 	g.solver.Solve()
 }

@@ -116,7 +116,7 @@ func (r *round) expected(floaters, next []int32) (pairs int, good bool) {
 		}
 	}
 	pairs = len(rest) / 2
-	found := r.cover(rest, false)
+	found := r.cover(rest)
 	return pairs, found.has(len(floaters)) && (found.pairs() >= pairs || r.reading.movedDownOnly)
 }
 
@@ -134,7 +134,8 @@ func (c *candidate) alternative(condition *ahead) *candidate {
 
 // pairLowest pairs the lowest bracket. If it cannot be completed, the bracket
 // above is paired again so that it can; if no pair there is compatible with
-// that, the two are merged (C13).
+// that, the two are merged (C13). Since everybody together can be paired, merging comes
+// to an end.
 func (r *round) pairLowest(moved []int32) error {
 	k := len(r.groups) - 1
 	if k < 0 {
@@ -142,17 +143,20 @@ func (r *round) pairLowest(moved []int32) error {
 	}
 	var added []int32
 	low := r.groups[k]
-	for !r.completes(slices.Concat(moved, added, low)) {
-		if k--; k < 0 {
-			return r.impossible()
-		}
-		below := slices.Concat(added, low)
-		penultimate := r.results[k].bracket
+	possible := r.completes(slices.Concat(moved, low))
+	if !possible && !r.completes(slices.Concat(r.groups...)) {
+		return r.impossible()
+	}
+	for !possible {
+		k--
+		below, penultimate := slices.Concat(added, low), r.results[k].bracket
 		r.results = r.results[:k]
-		if c := penultimate.completing(below); c != nil {
-			penultimate.kind = pairing.PenultimateBracket
-			r.results, moved = append(r.results, c), c.floaters
-			break
+		if possible = r.completes(slices.Concat(penultimate.came, r.groups[k], below)); possible {
+			if c := penultimate.completing(below); c != nil {
+				penultimate.kind = pairing.PenultimateBracket
+				r.results, moved = append(r.results, c), c.floaters
+				break
+			}
 		}
 		moved, added, low = penultimate.came, r.groups[k], below
 	}
@@ -165,7 +169,7 @@ func (r *round) pairLowest(moved []int32) error {
 }
 
 // completing returns the first candidate, with as many pairs as possible but at
-// least one, whose floaters and everybody below can be paired.
+// least one, whose floaters and everybody below can be paired; nil if there is none.
 func (b *bracket) completing(below []int32) *candidate {
 	if len(b.members) == 0 {
 		return nil

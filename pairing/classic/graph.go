@@ -25,48 +25,68 @@ type graph struct {
 	task     *task
 	view     *view
 	measures []measure
+	priced   []measure // what costs are made of
 	digits   digits
 	solver   *matching.Solver
 	costs    *matching.Costs
 	total    []int64 // of the measures
+
+	// Where only pairings come into question that are best in another graph: what
+	// these are, and the numbers of the vertices there.
+	best    *matching.Optima
+	numbers []int32
+
+	optima *matching.Optima // of this graph; nil = not asked for yet
 }
 
 // open builds the graph of a view and solves it. It returns nil if there is no
 // perfect matching.
-func (t *task) open(v *view) *graph { return t.openLike(nil, v) }
+func (t *task) open(v *view) *graph {
+	g := &graph{task: t, view: v, measures: t.measures(v.criteria)}
+	g.priced = g.measures
+	return g.build(nil)
+}
 
-// openLike is open that begins where another graph of the task, which leaves open all
-// that this one does, has come to; nil = there is none.
+// openLike is open for who asks only about pairings that are best in another graph of
+// the task, too, in which everything is possible that is here. Among them nothing that
+// was measured there has to be looked at again.
 func (t *task) openLike(other *graph, v *view) *graph {
 	g := &graph{task: t, view: v, measures: t.measures(v.criteria)}
-	g.digits = newDigits(g.measures)
-	if v.weigh {
-		g.measures = append(g.measures, exchanges(len(v.members))...)
-		g.digits.addWord(g.measures[len(g.digits.word):])
+	g.numbers = numbersIn(other, v.members)
+	if other.optima == nil {
+		other.optima = other.solver.Optima()
+	}
+	g.best = other.optima
+	if g.best.HasSets() {
+		g.priced = []measure{{name: "odd sets left", bound: wordSize - 1, of: func(x, y *key) int64 { return g.best.Leaves(x.cell, y.cell) }}}
+	}
+	return g.build(other)
+}
+
+// build makes the graph and solves it.
+func (g *graph) build(other *graph) *graph {
+	g.digits = newDigits(g.priced)
+	before := g.digits.words
+	if g.view.weigh {
+		g.measures = append(g.measures, exchanges(len(g.view.members))...)
+		if len(g.priced) == 0 {
+			before = 0
+		}
+		g.priced = append(g.priced, exchanges(len(g.view.members))...)
+		g.digits = g.digits.with(before, g.priced[len(g.digits.word):])
 	}
 	g.addMembers()
 	g.addOthers()
 	if len(g.place)%2 == 1 {
 		return nil
 	}
-	excluded := g.excluded(t.round)
-	numbers := g.numbersIn(other)
-	if numbers != nil {
-		g.costs = g.priceLike(other, numbers)
-		if v.sides != nil && len(numbers) == len(other.place) { // decides between what is best there
-			other.solver.Narrow(g.costs, g.kind, numbers, other.digits.words)
-		}
-	} else {
-		g.costs = g.price()
-	}
-	g.solver = matching.NewSolver(g.kind, g.costs, excluded)
-	if numbers != nil {
-		if g.solver.StartLike(other.solver, numbers) > manyExposed && v.weigh {
-			g.solver.RelaxBehind(other.digits.words)
-		}
-	} else {
+	g.costs = g.price()
+	g.solver = matching.NewSolver(g.kind, g.costs, g.excluded(g.task.round))
+	if other == nil {
 		g.solver.Relax()
 		g.seed()
+	} else if g.solver.PairLike(other.solver, g.numbers) > manyExposed && g.view.weigh {
+		g.solver.RelaxBehind(before)
 	}
 	if !g.solver.Solve() {
 		return nil
@@ -79,40 +99,29 @@ func (t *task) openLike(other *graph, v *view) *graph {
 // by types.
 const manyExposed = 48
 
-// numbersIn returns the numbers that the vertices have in another graph, if its costs
-// are made of the same measures; else nil.
-func (g *graph) numbersIn(other *graph) []int32 {
-	if other == nil || other.view.weigh || len(other.measures) > len(g.measures) {
-		return nil
-	}
-	for i := range other.measures {
-		if x, y := &other.measures[i], &g.measures[i]; x.article != y.article || x.name != y.name || x.bound != y.bound {
-			return nil
+// numbersIn returns the numbers that vertices have in another graph of the task: some
+// of its members, and everybody else there.
+func numbersIn(other *graph, members []int) []int32 {
+	numbers := make([]int32, 0, len(other.place))
+	n := 0
+	for _, i := range members {
+		for other.view.members[n] != i {
+			n++
 		}
+		numbers = append(numbers, int32(n))
 	}
-	if len(g.measures) > len(other.measures) && !(g.view.weigh && len(g.measures) == len(other.measures)+2) {
-		return nil
-	}
-	at := make(map[int]int32, len(other.view.members)) // by position
-	for n, i := range other.view.members {
-		at[i] = int32(n)
-	}
-	numbers := make([]int32, 0, len(g.place))
-	for _, i := range g.view.members {
-		n, found := at[i]
-		if !found {
-			return nil
-		}
-		numbers = append(numbers, n)
-	}
-	members := len(other.view.members)
-	if len(other.place)-members != len(g.place)-len(numbers) {
-		return nil
-	}
-	for n := members; n < len(other.place); n++ {
+	for n := len(other.view.members); n < len(other.place); n++ {
 		numbers = append(numbers, int32(n))
 	}
 	return numbers
+}
+
+// enter adds a vertex.
+func (g *graph) enter(place int32, k key) {
+	if g.best != nil {
+		k.cell = g.best.Cell(int(g.numbers[len(g.place)]))
+	}
+	g.add(place, k)
 }
 
 // addMembers enters the players of the bracket.
@@ -127,6 +136,9 @@ func (g *graph) addMembers() {
 		trim(&keys[n])
 		if v.sides != nil {
 			keys[n].side = v.sides[n]
+		}
+		if g.best != nil {
+			keys[n].cell = g.best.Cell(int(g.numbers[n]))
 		}
 	}
 	if v.weigh {
@@ -146,7 +158,7 @@ func (g *graph) addOthers() {
 	t := g.task
 	if t.ahead == nil {
 		for range len(t.members) - 2*t.pairs {
-			g.add(-1, key{part: slot})
+			g.enter(-1, key{part: slot})
 		}
 		return
 	}
@@ -157,13 +169,13 @@ func (g *graph) addOthers() {
 			k.tier = t.ahead.tier[n]
 		}
 		k.noBye = t.ahead.bye && t.round.field.Players[p].ByeBarred
-		g.add(p, k)
+		g.enter(p, k)
 	}
 	for range t.ahead.spares {
-		g.add(-1, key{part: spare})
+		g.enter(-1, key{part: spare})
 	}
 	if t.ahead.bye {
-		g.add(-1, key{part: bye})
+		g.enter(-1, key{part: bye})
 	}
 }
 
@@ -197,37 +209,14 @@ func (g *graph) price() *matching.Costs {
 	row := make([]int64, g.digits.words)
 	for a := range g.keys {
 		for b := a; b < len(g.keys); b++ {
-			x, y := inOrder(&g.keys[a], &g.keys[b])
-			if g.task.allows(g.view, x, y) {
-				g.digits.pack(row, func(i int) int64 { return g.measures[i].of(x, y) })
-				costs.Set(a, b, row...)
-			}
-		}
-	}
-	return costs
-}
-
-// priceLike is price where the costs begin as in another graph, in which vertices have
-// the numbers given.
-func (g *graph) priceLike(other *graph, numbers []int32) *matching.Costs {
-	costs := matching.NewCosts(len(g.keys), g.digits.words)
-	kind := make([]int, len(g.keys)) // in the other graph
-	for v, k := range g.kind {
-		kind[k] = int(other.kind[numbers[v]])
-	}
-	own := len(other.measures)
-	row := make([]int64, g.digits.words-other.digits.words)
-	for a := range g.keys {
-		for b := a; b < len(g.keys); b++ {
-			x, y := inOrder(&g.keys[a], &g.keys[b])
-			if !g.task.allows(g.view, x, y) {
+			if g.best != nil && !g.best.Joined(g.keys[a].cell, g.keys[b].cell) {
 				continue
 			}
-			clear(row)
-			for i := own; i < len(g.measures); i++ {
-				row[g.digits.word[i]-other.digits.words] += g.measures[i].of(x, y) * g.digits.factor[i]
+			x, y := inOrder(&g.keys[a], &g.keys[b])
+			if g.task.allows(g.view, x, y) {
+				g.digits.pack(row, func(i int) int64 { return g.priced[i].of(x, y) })
+				costs.Set(a, b, row...)
 			}
-			costs.SetLike(a, b, other.costs, kind[a], kind[b], row...)
 		}
 	}
 	return costs
@@ -336,14 +325,15 @@ func newDigits(measures []measure) digits {
 	return d
 }
 
-// addWord adds measures that come after all others in a word of their own, so that
-// the words there are stay as they are.
-func (d *digits) addWord(measures []measure) {
+// with has measures that come after all others in words of their own behind the first
+// so many, which stay as they are.
+func (d digits) with(words int, measures []measure) digits {
 	more := newDigits(measures)
 	for i := range measures {
-		d.word, d.factor = append(d.word, d.words+more.word[i]), append(d.factor, more.factor[i])
+		d.word, d.factor = append(d.word, words+more.word[i]), append(d.factor, more.factor[i])
 	}
-	d.words += more.words
+	d.words = words + more.words
+	return d
 }
 
 func (d *digits) pack(row []int64, value func(i int) int64) {

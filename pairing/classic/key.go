@@ -46,6 +46,8 @@ type key struct {
 	clubs    uint64
 	tier     uint8 // of players outside: how many groups below the bracket
 
+	cell int32 // of who can be paired as in the best pairings of another graph
+
 	// While the order of exchanges is followed:
 	side   side
 	rank   int32 // distance from the border between the sides

@@ -1,6 +1,10 @@
 package classic
 
-import "github.com/pareo-chess/pareo/internal/matching"
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/internal/matching"
+)
 
 // sketch is a graph as its vertices: players by place, and places that are
 // nobody, each with the type that its key makes it.
@@ -63,6 +67,29 @@ func (g *sketch) costs(allowed func(x, y *key) bool) *matching.Costs {
 // excluded lists for each vertex those it may not be joined to because the
 // players have met or may not meet.
 func (g *sketch) excluded(r *round) [][]int32 {
+	for _, known := range r.desk.exclusions {
+		if slices.Equal(known.place, g.place) {
+			return known.lists
+		}
+	}
+	lists := g.listExcluded(r)
+	r.desk.exclusions = append(r.desk.exclusions, exclusions{g.place, lists})
+	if len(r.desk.exclusions) > keptExclusions {
+		r.desk.exclusions = slices.Delete(r.desk.exclusions, 0, 1)
+	}
+	return lists
+}
+
+// exclusions are lists of excluded of vertices that stand for these places.
+type exclusions struct {
+	place []int32
+	lists [][]int32
+}
+
+// keptExclusions is how many graphs are asked for in turn, mostly with other criteria.
+const keptExclusions = 3
+
+func (g *sketch) listExcluded(r *round) [][]int32 {
 	vertex := r.desk.index(len(r.avoid))
 	size := 0
 	for v, p := range g.place {
@@ -101,6 +128,8 @@ func (g *sketch) excluded(r *round) [][]int32 {
 type desk struct {
 	numbers []int
 	vertex  []int32 // all zero between uses
+
+	exclusions []exclusions // the latest
 }
 
 // upTo returns the first n numbers. They must not be changed.

@@ -143,14 +143,14 @@ func (w *work) interchanged() ([]pair, bool) {
 	if !m.Solve() {
 		return nil, false
 	}
-	m.KeepOptimal()
+	m.ForgetCosts()
 	walk := inorder.New(m, 0, n)
 	var boards []pair
 	for i := range n {
 		if walk.Done(i) {
 			continue
 		}
-		j := walk.Partner(i, func(j int) bool { return j > i && costs.Edge(i, j) })
+		j := walk.Partner(i, func(j int) bool { return j > i && m.Tight(i, j) })
 		boards = append(boards, pair{upper: w.free[i], lower: w.free[j]})
 	}
 	return boards, true

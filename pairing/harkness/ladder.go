@@ -86,7 +86,7 @@ func (l *ladder) byWords() bool {
 		if words == l.words {
 			return true
 		}
-		l.m.Narrow(g.costs, g.typeOf, nil, words)
+		l.m.Narrow(g.costs, g.typeOf, words)
 		g.costs, spare = g.table(spare, words+1, l.price, g.costs), g.costs
 		l.m.Reprice(g.typeOf, g.costs)
 	}

@@ -4,7 +4,8 @@
 //
 //	mutants [flags] PACKAGE...
 //
-// It prints every mutant that survives and counts: tried, killed, survived, judged
+// It prints every mutant that survives or whose tests do not end in time, which proves
+// nothing on a busy machine (-timeout, -again), and counts: tried, killed, survived, judged
 // equivalent (-equivalent names the list), not reached by any test, not compiling.
 // It ends with 1 if one survives that is not in the list.
 package main
@@ -94,6 +95,7 @@ type verdict int
 const (
 	killed verdict = iota
 	outlived
+	overdue   // its tests did not end in time: it hangs, or the machine was busy
 	same      // judged equivalent
 	unreached // no test comes to the line
 	invalid   // it does not compile
@@ -111,9 +113,9 @@ func (c *counts) add(other counts) {
 }
 
 func (c counts) String() string {
-	tried := c[killed] + c[outlived] + c[same]
-	return fmt.Sprintf("%d tried, %d killed, %d survived, %d equivalent; %d not reached by a test, %d not compiling, %d not tried",
-		tried, c[killed], c[outlived], c[same], c[unreached], c[invalid], c[untried])
+	tried := c[killed] + c[overdue] + c[outlived] + c[same]
+	return fmt.Sprintf("%d tried, %d killed, %d out of time, %d survived, %d equivalent; %d not reached by a test, %d not compiling, %d not tried",
+		tried, c[killed], c[overdue], c[outlived], c[same], c[unreached], c[invalid], c[untried])
 }
 
 // key names a mutant so that it is known again when lines have moved.

@@ -159,8 +159,8 @@ func (p *subject) try(known map[string]bool) (counts, error) {
 				v := p.judge(m, filepath.Join(folder, strconv.Itoa(worker)), known)
 				printing.Lock()
 				sum[v]++
-				if v == outlived || v == unreached {
-					fmt.Printf("%s\t%s:%d\n", m.key(), map[verdict]string{outlived: "survives", unreached: "not reached"}[v], m.line)
+				if said := map[verdict]string{outlived: "survives", overdue: "out of time", unreached: "not reached"}[v]; said != "" {
+					fmt.Printf("%s\t%s:%d\n", m.key(), said, m.line)
 				}
 				printing.Unlock()
 			}
@@ -211,6 +211,8 @@ func (p *subject) judge(m *mutant, scratch string, known map[string]bool) verdic
 		return outlived
 	case bytes.Contains(out, []byte("[build failed]")) || bytes.Contains(out, []byte("[setup failed]")):
 		return invalid
+	case stop.Err() != nil || bytes.Contains(out, []byte("panic: test timed out")):
+		return overdue
 	}
 	return killed
 }

@@ -111,8 +111,11 @@ func (d *Deadlock) causes(blocked, partners []int) (list []pairing.Cause) {
 			forbidden = d.Field.ForbiddenTo(int32(u))
 		}
 		for v := range d.Class {
-			if !open[v] && u != v && !d.joinable(u, v) {
-				found[d.cause(u, v, forbidden)] = true
+			if open[v] || u == v {
+				continue
+			}
+			if c := d.cause(u, v, forbidden); !found[c] && !d.joinable(u, v) {
+				found[c] = true
 			}
 		}
 	}

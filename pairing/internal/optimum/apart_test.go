@@ -42,7 +42,7 @@ func (c chance) apart() *described {
 // Of three players who are exchanged, those who enter the upper half are the first
 // that can, and so are those who leave it.
 func TestHalvesThatDoNotMeet(t *testing.T) {
-	c := chance{rand.New(rand.NewPCG(15, 7))}
+	c := chance{Rand: rand.New(rand.NewPCG(15, 7))}
 	s, paired := new(optimum.Solver), 0
 	for n := range 2000 {
 		d := c.apart()

@@ -20,7 +20,7 @@ type chooser struct {
 	rank []int32 // by vertex: place in rest, from 1; 0 = not in it
 	half int     // size of the upper half of the remainder
 
-	levels  []level // where exchanges are counted in them
+	levels  []level // that exchanges are counted in
 	sides   []side  // by vertex: the side when nobody is exchanged
 	border  []int32 // by vertex: twice the rank between the sides
 	pending bool    // the solver does not know the latest decisions

@@ -401,7 +401,7 @@ func (c *chooser) moves(u int, with func(v int) bool) bool {
 func (c *chooser) keepMoving(k int) {
 	c.subclasses[k].moves = true
 	c.forbid(k)
-	c.m.Reprice(c.subclassOf, &c.costs)
+	c.m.Lessen()
 	c.m.Solve()
 }
 

@@ -1,5 +1,7 @@
 package optimum
 
+import "fmt"
+
 // PairBySearch is Pair without trials, as after one that has used up its budget.
 func (s *Solver) PairBySearch(g *Graph, mate []int32) (total []int64, ok bool) {
 	c := s.choose(g, mate)
@@ -24,6 +26,35 @@ func (s *Solver) Levelled() (levels, changes bool) {
 		}
 	}
 	return true, changes
+}
+
+// FaultOfSides says what is wrong with the sides of the latest bracket, paired with
+// levels: in each level as many players are upper ones when nobody is exchanged as in
+// the pairing, and they are the first.
+func (s *Solver) FaultOfSides() string {
+	c := &s.chooser
+	end := 0
+	for _, l := range c.levels {
+		if l.first != end || l.end <= l.first || l.end < len(c.rest) && c.levelOf(c.rest[l.end]) == c.levelOf(c.rest[l.first]) {
+			return fmt.Sprintf("the levels are %v", c.levels)
+		}
+		end = l.end
+		uppers := 0
+		for _, v := range c.rest[l.first:l.end] {
+			if int(c.mate[v]) > v {
+				uppers++
+			}
+		}
+		for i, v := range c.rest[l.first:l.end] {
+			if (c.sides[v] == upperHalf) != (i < uppers) {
+				return fmt.Sprintf("player %d of level %v is on side %d, with %d upper players", i, l, c.sides[v], uppers)
+			}
+		}
+	}
+	if end != len(c.rest) {
+		return fmt.Sprintf("the levels are %v", c.levels)
+	}
+	return ""
 }
 
 // TrialGaveUp reports whether the latest bracket had no trial that came to an end.

@@ -36,7 +36,7 @@ func (c chance) folded() *described {
 
 // The folded order comes to the pairing that trying all of them finds.
 func TestFirstOfFoldedPairings(t *testing.T) {
-	c := chance{rand.New(rand.NewPCG(15, 7))}
+	c := chance{Rand: rand.New(rand.NewPCG(15, 7))}
 	s := new(optimum.Solver)
 	paired := 0
 	for n := range 6000 {

@@ -22,9 +22,9 @@ type Graph struct {
 	Player            []int32 // by vertex: the player, -1 for the bye and open places
 	Class             []int32 // by vertex
 
-	// SameSteps promises that residents of several levels stand in the bracket
-	// and that in all optimal pairings the differences between the levels of
-	// opponents add up to the same; see level.
+	// SameSteps promises that residents of several levels stand in the bracket and
+	// nobody outside but the bye, and that in all optimal pairings the differences
+	// between the levels of opponents add up to the same; see level.
 	SameSteps bool
 
 	field   *Field

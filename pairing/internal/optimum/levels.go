@@ -17,19 +17,18 @@ type level struct {
 // pairLevels begins with pairs of residents of equal levels, one of the upper
 // half with one of the lower.
 func (c *chooser) pairLevels(residents []int) {
-	for first := 0; first < len(residents); {
-		end := first + 1
-		for end < len(residents) && c.levelOf(residents[end]) == c.levelOf(residents[first]) {
+	for len(residents) > 0 {
+		end := 1
+		for end < len(residents) && c.levelOf(residents[end]) == c.levelOf(residents[0]) {
 			end++
 		}
-		middle := first + (end-first)/2
-		c.m.PairInOrder(residents[first:middle], residents[middle:end])
-		first = end
+		c.m.PairInOrder(residents[:end/2], residents[end/2:end])
+		residents = residents[end:]
 	}
 }
 
-// divideLevels finds the levels of the remainder, none if their numbers of upper
-// players cannot be seen to be the same in all optimal pairings.
+// divideLevels finds the levels of the remainder. It reports false if their numbers of
+// upper players cannot be seen to be the same in all optimal pairings.
 //
 // Call the border between two neighbouring levels a step. The pairs across a step
 // are at least as many as the parity of the players above it demands. All optimal
@@ -39,23 +38,19 @@ func (c *chooser) pairLevels(residents []int) {
 // fewer at another. With the pairs across each step the numbers of upper players
 // are fixed, too. The bye must not disturb this: whoever takes it is of one level
 // in all optimal pairings.
-func (c *chooser) divideLevels() {
+func (c *chooser) divideLevels() bool {
 	members, recipient := c.g.Members, -1
-	if !c.g.SameSteps || len(c.subclassOf) > members+1 {
-		return
-	}
 	if len(c.subclassOf) > members {
 		recipient = c.m.Mate(members)
-		if !c.isResident(recipient) || !c.isByeOfOneLevel(recipient) {
-			return
+		if !c.isByeOfOneLevel(recipient) {
+			return false
 		}
 	}
 	leaving, players := 0, 0 // pairs begun and players met so far
 	for i, v := range c.rest {
 		if i == 0 || c.levelOf(v) != c.levelOf(c.rest[i-1]) {
 			if leaving != players%2 {
-				c.levels = c.levels[:0]
-				return
+				return false
 			}
 			c.levels = append(c.levels, level{first: i})
 		}
@@ -72,9 +67,7 @@ func (c *chooser) divideLevels() {
 		}
 		players++
 	}
-	if len(c.levels) < 2 {
-		c.levels = c.levels[:0]
-	}
+	return true
 }
 
 // levelOf is the level of a member.
@@ -94,9 +87,8 @@ func (c *chooser) isByeOfOneLevel(recipient int) bool {
 // between them.
 func (c *chooser) takeSides() {
 	c.sides, c.border = cleared(c.sides, len(c.subclassOf)), cleared(c.border, len(c.subclassOf))
-	c.divideLevels()
-	if len(c.levels) == 0 {
-		c.takeSidesOf(level{end: len(c.rest), upper: c.half})
+	if !c.g.SameSteps || !c.divideLevels() {
+		c.levels = append(c.levels[:0], level{end: len(c.rest), upper: c.half})
 	}
 	for _, l := range c.levels {
 		c.takeSidesOf(l)
@@ -113,7 +105,7 @@ func (c *chooser) takeSidesOf(l level) {
 }
 
 // isLevelled reports whether exchanges are counted within levels.
-func (c *chooser) isLevelled() bool { return len(c.levels) > 0 }
+func (c *chooser) isLevelled() bool { return len(c.levels) > 1 }
 
 // anyChange is what shows whether somebody has to change sides within a level,
 // and no more than what that comes to cost.
@@ -140,7 +132,7 @@ func (s *subclass) distance() int64 {
 func (c *chooser) levelDifference(x, y *subclass) (bool, int64, int64) {
 	var exchanges, difference int64
 	one, other := changing(x, y)
-	for _, s := range [2]*subclass{one, other} {
+	for _, s := range []*subclass{one, other} {
 		if s != nil {
 			difference += s.distance()
 			if c.isExchange(s) {
@@ -260,7 +252,7 @@ func (c *chooser) opponent(u int, upper bool, joined func(u, v int) bool) int {
 func (c *chooser) settleChanges() {
 	if c.pending {
 		c.pending = false
-		c.m.Reprice(c.subclassOf, &c.costs)
+		c.m.Lessen()
 		c.m.Solve()
 	}
 }

@@ -1,6 +1,7 @@
 package optimum_test
 
 import (
+	"cmp"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -10,7 +11,10 @@ import (
 )
 
 // chance draws brackets of a system that never was.
-type chance struct{ *rand.Rand }
+type chance struct {
+	*rand.Rand
+	barred int // one in so many pairs is excluded; 0 = in five
+}
 
 // vertex is one to be described: where it stands, its level and a colour.
 type vertex struct {
@@ -46,14 +50,11 @@ func (c chance) bracket() *described {
 
 // levelled draws a bracket of residents of many levels, most of whom meet their
 // like because of a term that fixes the differences of levels. The bye is for the
-// lowest, or for anybody; now and then others stand outside, too.
+// lowest, or for anybody.
 func (c chance) levelled() *described {
 	list := c.steps(4 + c.IntN(6))
 	if len(list)%2 == 1 {
 		list = append(list, vertex{zone: optimum.Outside})
-	}
-	if len(list) < 8 && c.IntN(4) == 0 {
-		list = append(list, vertex{zone: optimum.Outside}, vertex{zone: optimum.Outside})
 	}
 	lowest := int32(c.IntN(2))
 	d := c.describe(list, 0, func(x, y vertex, i, j int) []count {
@@ -68,6 +69,31 @@ func (c chance) levelled() *described {
 			different = 1
 		}
 		return []count{{}, {i, j, different, x.level - y.level}, {i, j, c.IntN(2), 0}}
+	})
+	d.SameSteps = true
+	return d
+}
+
+// crooked draws a bracket of residents of two or three levels, in which so many pairs
+// are excluded that players change sides within levels in several ways.
+func (c chance) crooked() *described {
+	c.barred = 2
+	var list []vertex
+	for level, left := int32(3), 10; left > 0; level-- {
+		size := min(left, 2+2*c.IntN(4))
+		if level == 1 {
+			size = left
+		}
+		for range size {
+			list = append(list, vertex{optimum.Resident, level, 0})
+		}
+		left -= size
+	}
+	d := c.describe(list, 0, func(x, y vertex, i, j int) []count {
+		if x.level == y.level {
+			return []count{{}}
+		}
+		return []count{{i, j, 1, x.level - y.level}}
 	})
 	d.SameSteps = true
 	return d
@@ -108,7 +134,7 @@ func (c chance) describe(list []vertex, arrivals int, counts func(x, y vertex, i
 	d.field.Reset(1)
 	for p := range int32(players) {
 		for q := range p {
-			if c.IntN(5) == 0 {
+			if c.IntN(cmp.Or(c.barred, 5)) == 0 {
 				d.field.Avoid[p], d.field.Avoid[q] = append(d.field.Avoid[p], q), append(d.field.Avoid[q], p)
 			}
 		}
@@ -173,7 +199,7 @@ func (d *described) read(total []int64) [][]int64 {
 // The solver finds the pairing that trying all of them finds, with any of its
 // short cuts.
 func TestBestOfAllPairings(t *testing.T) {
-	c := chance{rand.New(rand.NewPCG(15, 5))}
+	c := chance{Rand: rand.New(rand.NewPCG(15, 5))}
 	s := new(optimum.Solver)
 	flat := func(g *optimum.Graph, mate []int32) ([]int64, bool) { // does without levels
 		plain := *g
@@ -216,6 +242,38 @@ func TestBestOfAllPairings(t *testing.T) {
 	}
 }
 
+// Who changes sides within levels is who trying all pairings finds, also where the fewest
+// exchanges between the halves are not those of the smallest difference.
+func TestCrookedBrackets(t *testing.T) {
+	c, s := chance{Rand: rand.New(rand.NewPCG(15, 8))}, new(optimum.Solver)
+	levelled, changed := 0, 0
+	for n := range 3000 {
+		d := c.crooked()
+		want, _ := d.best(d.generated)
+		mate := make([]int32, d.Members)
+		if _, ok := s.Pair(&d.Graph, mate); ok != (want != nil) || ok && !slices.Equal(mate, want) {
+			t.Fatalf("bracket %d: paired %t, %v, want %v", n, ok, mate, want)
+		}
+		if want == nil {
+			continue
+		}
+		levels, changes := s.Levelled()
+		if !levels {
+			continue
+		}
+		levelled++
+		if changes {
+			changed++
+		}
+		if fault := s.FaultOfSides(); fault != "" {
+			t.Fatalf("bracket %d: %s", n, fault)
+		}
+	}
+	if levelled < 400 || changed < 200 {
+		t.Errorf("only %d brackets had levels, %d of them changes in one", levelled, changed)
+	}
+}
+
 // crowd draws a bracket of residents each of whom is of a class of its own, more of
 // them in a half than a trial tells apart.
 func (c chance) crowd() *described {
@@ -231,7 +289,7 @@ func (c chance) crowd() *described {
 // A trial that cannot tell all players apart is given up, and what the search then
 // finds is what it finds without a trial.
 func TestTooManyCells(t *testing.T) {
-	c := chance{rand.New(rand.NewPCG(15, 6))}
+	c := chance{Rand: rand.New(rand.NewPCG(15, 6))}
 	tried, plain := new(optimum.Solver), new(optimum.Solver)
 	for n := range 3 {
 		d := c.crowd()
@@ -361,7 +419,7 @@ func completable(f *optimum.Field, players []int32) (bye int32, ok bool) {
 
 // What the look-ahead says of the players below is what trying all ways says.
 func TestCompletionOfAllFields(t *testing.T) {
-	c := chance{rand.New(rand.NewPCG(16, 5))}
+	c := chance{Rand: rand.New(rand.NewPCG(16, 5))}
 	s := new(optimum.Solver)
 	possible := 0
 	for n := range 3000 {

@@ -80,7 +80,7 @@ const manyExposed = 48
 // what it was by the first so many words.
 func (c *chooser) reprice(priceOf price, settled int) {
 	c.setCosts(priceOf)
-	c.m.Narrow(&c.costs, c.subclassOf, nil, settled)
+	c.m.Narrow(&c.costs, c.subclassOf, settled)
 	if c.m.Reprice(c.subclassOf, &c.costs) > manyExposed {
 		c.m.RelaxBehind(settled)
 	}
