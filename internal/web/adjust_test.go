@@ -52,7 +52,7 @@ func TestAdjustPoints(t *testing.T) {
 	ada.post("/language", "language", "es", "back", place+"/files").at(place+"/files").says("TRF16 no tiene registro para puntos que se apartan", "pueden rechazar el archivo", "TRF16 no conserva: el número de rondas").silent("does not keep", "no value")
 	ada.post("/language", "language", "en", "back", place).at(place)
 	what := []string{"place", "1", "what", line}
-	ada.post(place+"/points/remove", "place", "1", "what", "something else").at(place+"/points").says("have changed meanwhile", "phone rang")
+	ada.post(place+"/points/remove", "place", "1", "what", "something else").at(place+"/points").says("were changed in the meantime", "phone rang")
 	ada.post(place+"/points/remove", what...).at(place+"/points").says("taken back", "Nobody has points").silent("phone rang")
 	ada.get(place + "/standings").silent("*")
 	public.get("/t/" + name + "/hall/standings").silent("*")
@@ -177,7 +177,7 @@ func TestVirtualPoints(t *testing.T) {
 		t.Errorf("%v\n%s", err, file.text)
 	}
 	what := "+1 for numbers 1–5 in rounds 1–2"
-	ada.post(place+"/remove", "place", "1", "what", "another").at(place).says("have changed meanwhile")
+	ada.post(place+"/remove", "place", "1", "what", "another").at(place).says("were changed in the meantime")
 	ada.confirm(ada.post(place+"/remove", "place", "1", "what", what), place+"/remove", "place", "1", "what", what).at(place).says("not accelerated").silent("1–5")
 }
 

@@ -30,7 +30,7 @@ func TestPrizesOfTheEvent(t *testing.T) {
 	}
 	h.whiteWins(id, 1)
 	ada.get(place).says("After round 1", "1100.00 EUR", "Main, place 1", "&lt;b&gt;Upset").silent("<b>")
-	ada.get(place).says("leaves &lt;b&gt;Upset&lt;/b&gt; (100.00 EUR) and takes Main")
+	ada.get(place).says("gives up &lt;b&gt;Upset&lt;/b&gt; (100.00 EUR) for Main")
 	ada.get("/desk/"+name+"/paper/prizes").is(http.StatusOK).says("Main, place 1", "Received")
 	h.browser().get("/t/" + name + "/paper/prizes").is(http.StatusOK).says("Main, place 1")
 	h.browser().get("/t/" + name + "/paper/prizes?prizes=10,5").says("15.00").silent("Main, place 1")
