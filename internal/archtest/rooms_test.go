@@ -53,6 +53,8 @@ func rooms() []room {
 
 		{path: "internal/answer", engine: true, uses: []string{"message", "tournament", "trf", "pairing", "pairing/...", "standings", "standings/...", "why", "why/..."}},
 
+		{path: "internal/answer/answertest"},
+
 		{path: "internal/chain"},
 		{path: "internal/rights"},
 		{path: "internal/journal", uses: []string{"message", "tournament", "internal/chain", "internal/money"}},

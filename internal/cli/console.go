@@ -33,6 +33,15 @@ func (c *console) printJSON(value any) error {
 	return encoder.Encode(value)
 }
 
+// tell prints an answer that is one line for people, or as JSON.
+func (c *console) tell(format string, answer any, text string, args ...any) error {
+	if format == "json" {
+		return c.printJSON(answer)
+	}
+	c.printf(text+"\n", args...)
+	return nil
+}
+
 // note tells a person something on standard error that is no failure, such as
 // what a reader had to guess.
 func (c *console) note(p problem) {
