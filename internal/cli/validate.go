@@ -59,7 +59,7 @@ func (v *validateCmd) one(con *console) error {
 		return printValidation(con, t, report)
 	}
 	if len(report.Problems) > 0 {
-		problems := problemsOf(in.Name, report.Problems)
+		problems := problemsIn(in, report.Problems)
 		if v.Repair == "" {
 			sayRepair(in, problems)
 		}
