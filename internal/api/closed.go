@@ -30,6 +30,9 @@ func closedSets() map[string][]string {
 		if o.IsBye() {
 			sets["bye"] = append(sets["bye"], o.String())
 		}
+		if o.IsBye() || o == tournament.Absent {
+			sets["idle"] = append(sets["idle"], o.String())
+		}
 	}
 	for _, system := range desk.Systems() {
 		sets["system"] = append(sets["system"], string(system.Name))

@@ -101,7 +101,9 @@ func TestHooksInTheDocument(t *testing.T) {
 		Webhooks map[string]struct {
 			Post struct {
 				Parameters  []struct{ Name string }
-				RequestBody struct{ Content map[string]struct{ Schema map[string]string } }
+				RequestBody struct {
+					Content map[string]struct{ Schema map[string]string }
+				}
 			}
 		}
 		Paths map[string]struct {
@@ -124,5 +126,20 @@ func TestHooksInTheDocument(t *testing.T) {
 		if p.Name == "kind" && len(p.Schema.Items.Enum) == 0 {
 			t.Error("the parameter kind does not say which kinds there are")
 		}
+	}
+}
+
+// Who has left is among the byes of a round as absent, which the document knows.
+func TestAbsentIsInTheDocument(t *testing.T) {
+	h := open(t, filepath.Join(t.TempDir(), "pareo.db"))
+	_, schemas := operations(h)
+	found := false
+	for _, schema := range schemas {
+		text, err := json.Marshal(schema["properties"])
+		h.must(err)
+		found = found || strings.Contains(string(text), `"kind":{"description":"Such as pairing-allocated bye or half-point bye; absent`) && strings.Contains(string(text), `"enum":["absent"`)
+	}
+	if !found {
+		t.Error("no schema of byes knows who is absent")
 	}
 }
