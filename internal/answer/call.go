@@ -56,7 +56,7 @@ var functions = map[string]function{
 // Call answers a function of the WebAssembly package about a tournament file: "pair",
 // "check", "standings" or "explain", with a [Question] as JSON. The answer is the object
 // that the command of that name has for the file with --format json, except that there
-// is no "files", no "near" (what another edition comes to, where the file does not name
+// is no "file", no "near" (what another edition comes to, where the file does not name
 // its own), and nothing that only options of the command ask for. What went wrong is an
 // *[Error].
 func Call(name, file string, question []byte) ([]byte, error) {

@@ -86,6 +86,7 @@ func newServer(o Options) (*server, *http.ServeMux) {
 	s.api = humago.New(mux, config)
 	s.api.UseMiddleware(s.guard)
 	s.routes()
+	s.hookDocument()
 	s.listsAreLists()
 	s.document(mux)
 	mux.HandleFunc(everythingElse, func(w http.ResponseWriter, r *http.Request) {

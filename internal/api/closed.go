@@ -30,6 +30,9 @@ func closedSets() map[string][]string {
 		if o.IsBye() {
 			sets["bye"] = append(sets["bye"], o.String())
 		}
+		if o.IsBye() || o == tournament.Absent {
+			sets["idle"] = append(sets["idle"], o.String())
+		}
 	}
 	for _, system := range desk.Systems() {
 		sets["system"] = append(sets["system"], string(system.Name))
@@ -76,6 +79,31 @@ func (s *server) close(schemas map[string]any) {
 				property = items
 			}
 			property["enum"] = sets[set]
+		}
+	}
+}
+
+// closedParameters are the parameters of routes that hold words of a closed set, with its
+// name.
+var closedParameters = map[string]map[string]string{
+	"list-events": {"kind": "event"},
+}
+
+// closeParameters gives parameters that hold words of a closed set all of these.
+func closeParameters(document map[string]any) {
+	sets := closedSets()
+	for _, item := range document["paths"].(map[string]any) {
+		for _, op := range item.(map[string]any) {
+			route, _ := op.(map[string]any)
+			id, _ := route["operationId"].(string)
+			parameters, _ := route["parameters"].([]any)
+			for _, p := range parameters {
+				parameter := p.(map[string]any)
+				name, _ := parameter["name"].(string)
+				if set := closedParameters[id][name]; set != "" {
+					parameter["schema"].(map[string]any)["items"].(map[string]any)["enum"] = sets[set]
+				}
+			}
 		}
 	}
 }

@@ -49,6 +49,8 @@ func (s *server) specification() []byte {
 			}
 		}
 	}
+	reach(document["webhooks"], schemas, answered) // what is sent, and may grow as answers do
+	closeParameters(document)
 	for name, schema := range schemas {
 		switch {
 		case answered[name]:

@@ -100,10 +100,23 @@ type DeliveryMade struct {
 	Body Delivery
 }
 
+// HookOnce makes sure that something is done once.
+type HookOnce struct {
+	Key string `header:"Idempotency-Key" maxLength:"180" pattern:"^[ -~]*$" doc:"Chosen by the writer for this request alone. Sent again within a day, the request is not done again and gets the same answer."`
+}
+
+func (o *HookOnce) once(a *asked) webhook.Once { return webhook.Once{Key: o.Key, Request: a.request} }
+
 // HookPath names a webhook in a path.
 type HookPath struct {
 	OfTournament
 	Hook int64 `path:"hook" minimum:"1" doc:"The number of the webhook."`
+}
+
+// HookWrite has something done with a webhook, once.
+type HookWrite struct {
+	HookPath
+	HookOnce
 }
 
 func (p *HookPath) id() store.HookID { return store.HookID(p.Hook) }
@@ -142,9 +155,10 @@ func (s *server) hookRoutes() {
 	hooked(s, Route{Method: http.MethodPost, Path: path, ID: "make-webhook", Summary: "Have a program told what happens, from now on", Status: http.StatusCreated},
 		func(ctx context.Context, hooks *webhook.Hooks, a *asked, in *struct {
 			OfTournament
+			HookOnce
 			Body HookData
 		}) (*HookMade, error) {
-			made, secret, err := hooks.Make(ctx, a.actor, a.tournament, in.Body.wanted())
+			made, secret, err := hooks.Make(ctx, a.actor, a.tournament, in.Body.wanted(), in.once(a))
 			if err != nil {
 				return nil, err
 			}
@@ -171,8 +185,8 @@ func (s *server) hookRoutes() {
 			return nil, hooks.Remove(ctx, a.actor, a.tournament, in.id())
 		})
 	hooked(s, Route{Method: http.MethodPost, Path: path + "/{hook}/secret", ID: "renew-webhook-secret", Summary: "Give a webhook a new secret; the old one ends at once"},
-		func(ctx context.Context, hooks *webhook.Hooks, a *asked, in *HookPath) (*HookSecret, error) {
-			secret, err := hooks.Renew(ctx, a.actor, a.tournament, in.id())
+		func(ctx context.Context, hooks *webhook.Hooks, a *asked, in *HookWrite) (*HookSecret, error) {
+			secret, err := hooks.Renew(ctx, a.actor, a.tournament, in.id(), in.once(a))
 			out := &HookSecret{}
 			out.Body.Secret = secret
 			return out, err
@@ -182,8 +196,8 @@ func (s *server) hookRoutes() {
 
 func (s *server) deliveryRoutes(path string) {
 	hooked(s, Route{Method: http.MethodPost, Path: path + "/ping", ID: "ping-webhook", Summary: "Send a webhook a message that tells nothing, and wait for what becomes of it"},
-		func(ctx context.Context, hooks *webhook.Hooks, a *asked, in *HookPath) (*DeliveryMade, error) {
-			return madeDelivery(hooks.Ping(ctx, a.actor, a.tournament, in.id()))
+		func(ctx context.Context, hooks *webhook.Hooks, a *asked, in *HookWrite) (*DeliveryMade, error) {
+			return madeDelivery(hooks.Ping(ctx, a.actor, a.tournament, in.id(), in.once(a)))
 		})
 	hooked(s, Route{Method: http.MethodGet, Path: path + "/deliveries", ID: "list-deliveries", Summary: "List what was sent to a webhook of late"},
 		func(ctx context.Context, hooks *webhook.Hooks, a *asked, in *HookPath) (*DeliveryList, error) {
@@ -196,10 +210,10 @@ func (s *server) deliveryRoutes(path string) {
 		})
 	hooked(s, Route{Method: http.MethodPost, Path: path + "/deliveries/{delivery}/again", ID: "deliver-again", Summary: "Send a message to a webhook once more, with the same id, and wait for what becomes of it"},
 		func(ctx context.Context, hooks *webhook.Hooks, a *asked, in *struct {
-			HookPath
+			HookWrite
 			Delivery string `path:"delivery" maxLength:"60" doc:"The id of the message."`
 		}) (*DeliveryMade, error) {
-			return madeDelivery(hooks.Again(ctx, a.actor, a.tournament, in.id(), in.Delivery))
+			return madeDelivery(hooks.Again(ctx, a.actor, a.tournament, in.id(), in.Delivery, in.once(a)))
 		})
 }
 

@@ -22,7 +22,7 @@ type Match struct {
 // TeamBye is a team without a match.
 type TeamBye struct {
 	Team int32  `json:"team"`
-	Kind string `json:"kind" closed:"bye" doc:"Such as pairing-allocated bye or half-point bye."`
+	Kind string `json:"kind" closed:"idle" doc:"Such as pairing-allocated bye or half-point bye."`
 }
 
 // matchesOf are the matches of a round of a team event, in the order of their boards.

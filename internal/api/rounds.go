@@ -51,7 +51,7 @@ type Board struct {
 // Bye is a player without an opponent.
 type Bye struct {
 	Player int32  `json:"player"`
-	Kind   string `json:"kind" closed:"bye" doc:"Such as pairing-allocated bye or half-point bye."`
+	Kind   string `json:"kind" closed:"idle" doc:"Such as pairing-allocated bye or half-point bye; absent: has left, or is not there."`
 }
 
 // RoundPath names a round in a path.

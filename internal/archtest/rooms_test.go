@@ -51,6 +51,7 @@ func rooms() []room {
 		{path: "internal/planning", engine: true, uses: []string{"message", "tournament", "pairing", "internal/simulate"}},
 		{path: "forecast", engine: true, uses: []string{"tournament", "pairing", "internal/odds", "standings", "standings/..."}},
 
+		{path: "internal/answer/answertest"},
 		{path: "internal/answer", engine: true, uses: []string{"message", "tournament", "trf", "pairing", "pairing/...", "standings", "standings/...", "why", "why/..."}},
 
 		{path: "internal/chain"},

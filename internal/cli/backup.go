@@ -20,6 +20,15 @@ type backupCmd struct {
 	Keep      int      `placeholder:"N" help:"How many backups stay in each folder; the oldest go (default: all)."`
 	Recipient []string `placeholder:"AGE1…" help:"Encrypt with age for this public key; may be repeated."`
 	databaseFlags
+	formatFlag
+}
+
+// backupAnswer is a backup that was written, as JSON shows it.
+type backupAnswer struct {
+	File     string `json:"file"`
+	Bytes    int64  `json:"bytes"`
+	Journals *int   `json:"journals"` // null for a backup in the folder of --to
+	Signed   bool   `json:"signed"`
 }
 
 // Help shows an example.
@@ -39,6 +48,9 @@ Examples:
 func (b *backupCmd) Run(con *console) error {
 	if b.To == "" && (b.Second != "" || b.Keep != 0) || b.Keep < 0 {
 		return failf(wrongUsage, "pareo backup: --second and --keep, a number from 1, are about the folder of --to")
+	}
+	if b.Output == "-" && b.Format == "json" {
+		return failf(wrongUsage, "pareo backup: the backup and the answer cannot both go to standard output; name a file")
 	}
 	recipients, err := backups.Recipients(b.Recipient)
 	if err != nil {
@@ -75,7 +87,9 @@ func (b *backupCmd) write(ctx context.Context, con *console, plan *backups.Plan,
 		if err != nil {
 			return fail(answerIsNo, shown, 0, err.Error())
 		}
-		con.printf("%s, %d bytes\n", file.Path, file.Size)
+		if err := con.tell(b.Format, backupAnswer{File: file.Path, Bytes: file.Size, Signed: plan.Signer != nil}, "%s, %d bytes", file.Path, file.Size); err != nil {
+			return err
+		}
 		if list, err := backups.List(b.To); err == nil {
 			if ahead, _ := backups.Ahead(list, file.Time); len(ahead) > 0 {
 				con.note(problem{File: b.To, Text: datedAhead(ahead)})
@@ -96,10 +110,10 @@ func (b *backupCmd) write(ctx context.Context, con *console, plan *backups.Plan,
 	case err != nil:
 		return fail(answerIsNo, shown, 0, "no backup was written: "+err.Error())
 	}
-	if b.Output != "-" {
-		con.printf("%s, %d bytes\n", count(journals, "journal"), counted.bytes)
+	if b.Output == "-" {
+		return nil
 	}
-	return nil
+	return con.tell(b.Format, backupAnswer{b.Output, counted.bytes, &journals, plan.Signer != nil}, "%s, %d bytes", count(journals, "journal"), counted.bytes)
 }
 
 // counting counts what is written.
@@ -124,6 +138,17 @@ type restoreCmd struct {
 	File string `arg:"" help:"The backup; - reads standard input."`
 	identityFlag
 	databaseFlags
+	formatFlag
+}
+
+// restoreAnswer is a backup that was restored, as JSON shows it.
+type restoreAnswer struct {
+	File     string    `json:"file"`
+	Time     time.Time `json:"time"`
+	Journals int       `json:"journals"`
+	Events   int64     `json:"events"`
+	Unsigned int       `json:"unsigned"` // journals that nobody signed
+	Keys     []string  `json:"keys"`     // fingerprints of those who signed the others
 }
 
 // Help shows examples.
@@ -192,6 +217,6 @@ func (r *restoreCmd) Run(con *console) error {
 	case err != nil:
 		return fail(fileAccess, shown, 0, err.Error())
 	}
-	con.printf("%s of %s, %s\n", count(read.Journals, "journal"), read.Time.Format("2006-01-02 15:04:05 MST"), signedBy(read))
-	return nil
+	answer := restoreAnswer{nameOfInput(r.File), read.Time, read.Journals, read.Events, read.Unsigned, fingerprints(read.Keys)}
+	return con.tell(r.Format, answer, "%s of %s, %s", count(read.Journals, "journal"), read.Time.Format("2006-01-02 15:04:05 MST"), signedBy(read))
 }

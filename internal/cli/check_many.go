@@ -38,14 +38,13 @@ func (c *checkCmd) many(con *console, names []string) error {
 	if err != nil {
 		return err
 	}
-	differences, rounds, differing, read := 0, 0, 0, 0
+	rounds, differing, read := 0, 0, 0
 	for i, found := range checks {
 		if found == nil {
 			continue
 		}
-		n := found.differences()
-		read, rounds, differences = read+1, rounds+len(found.findings), differences+n
-		if n > 0 {
+		read, rounds = read+1, rounds+len(found.findings)
+		if found.differences() > 0 {
 			differing++
 			if c.Format != "json" {
 				con.printf("%s: %s\n", names[i], verdictOf(found.findings, found.places))
@@ -53,7 +52,7 @@ func (c *checkCmd) many(con *console, names []string) error {
 		}
 	}
 	if c.Format == "json" {
-		if err := con.printResults(results, map[string]any{"differences": differences}); err != nil {
+		if err := con.printResults(results); err != nil {
 			return err
 		}
 	} else {

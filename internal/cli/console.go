@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 )
 
 // console is what a command sees of the terminal: the three streams.
@@ -33,6 +34,15 @@ func (c *console) printJSON(value any) error {
 	return encoder.Encode(value)
 }
 
+// tell prints an answer that is one line for people, or as JSON.
+func (c *console) tell(format string, answer any, text string, args ...any) error {
+	if format == "json" {
+		return c.printJSON(answer)
+	}
+	c.printf(text+"\n", args...)
+	return nil
+}
+
 // note tells a person something on standard error that is no failure, such as
 // what a reader had to guess.
 func (c *console) note(p problem) {
@@ -44,7 +54,7 @@ func (c *console) note(p problem) {
 func (c *console) finish(err error, stdout io.Writer) exitCode {
 	code := codeOf(err)
 	if err != nil && err.Error() != "" {
-		fmt.Fprintln(c.stderr, printable(err.Error()))
+		fmt.Fprintln(c.stderr, printable(c.told(err)))
 	}
 	if !code.answers() && !answeredOthers(err) {
 		return code
@@ -54,6 +64,16 @@ func (c *console) finish(err error, stdout io.Writer) exitCode {
 		return fileAccess
 	}
 	return code
+}
+
+// told is what is said of an error: one line a problem, which programs rely on; at a
+// terminal the place in the line of the file is shown, too.
+func (c *console) told(err error) string {
+	var f *failure
+	if file, ok := c.stderr.(*os.File); ok && isTerminal(file) && errors.As(err, &f) {
+		return f.marked()
+	}
+	return err.Error()
 }
 
 // answeredOthers reports whether a failure leaves answers about other files.

@@ -117,6 +117,12 @@ func (d *doctorCmd) Run(con *console) error {
 	return e.answer()
 }
 
+// doctorAnswer is the answer of doctor, as its JSON shows it.
+type doctorAnswer struct {
+	State    health    `json:"state"` // the worst of the findings
+	Findings []finding `json:"findings"`
+}
+
 // answer prints the findings; the worst of them gives the exit code.
 func (e *examination) answer() error {
 	worst, code := fine, done
@@ -129,11 +135,7 @@ func (e *examination) answer() error {
 		}
 	}
 	if e.cmd.Format == "json" {
-		err := e.con.printJSON(struct {
-			State    health    `json:"state"`
-			Findings []finding `json:"findings"`
-		}{worst, e.findings})
-		if err != nil {
+		if err := e.con.printJSON(doctorAnswer{worst, e.findings}); err != nil {
 			return err
 		}
 	} else {

@@ -74,6 +74,9 @@ type problem struct {
 	File string
 	Line int
 	Text string
+	// At is what stands in the line, with a mark under the wrong place, in two lines for
+	// people at a terminal; "" where no place in it is known.
+	At string
 }
 
 // String is the line as it is printed.
@@ -105,6 +108,18 @@ func (f *failure) Error() string {
 		lines[i] = p.String()
 	}
 	return strings.Join(lines, "\n")
+}
+
+// marked is all problems with the places in their lines, for people at a terminal.
+func (f *failure) marked() string {
+	var text strings.Builder
+	for _, p := range f.problems {
+		text.WriteString(p.String() + "\n")
+		if p.At != "" {
+			text.WriteString(p.At + "\n")
+		}
+	}
+	return strings.TrimSuffix(text.String(), "\n")
 }
 
 // fail ends a command with one problem of a file.

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -16,8 +17,8 @@ import (
 type explainCmd struct {
 	filesArg
 	Round    string   `placeholder:"N" help:"The round that is asked about (default: the one being played, else the next; of an event that is over the last)."`
-	Player   string   `placeholder:"N" help:"Why this opponent, colour, float or bye for a player."`
-	WhyNot   string   `placeholder:"A-B" help:"Why two players do not meet."`
+	Player   string   `placeholder:"N|NAME" help:"Why this opponent, colour, float or bye for a player."`
+	WhyNot   string   `placeholder:"A-B" help:"Why two players do not meet; here and in the other questions numbers of the file, or names or parts of them, as in Müller-Roe."`
 	Bye      string   `placeholder:"N" help:"Why a player does not get the bye."`
 	White    string   `placeholder:"N" help:"Why a player does not have White."`
 	Black    string   `placeholder:"N" help:"Why a player does not have Black."`
@@ -40,6 +41,7 @@ Examples:
 
     pareo explain open.trf
     pareo explain --player 12 open.trf
+    pareo explain --player okafor open.trf
     pareo explain --round 4 --why-not 3-8 open.trf
     pareo explain --bye 9 --language de open.trf
     pareo explain --white 5 --format json open.trf
@@ -58,6 +60,29 @@ func (c *explainCmd) Run(con *console) error {
 	return c.each(con, c.Format, c.one)
 }
 
+// byNumbers are the questions with numbers of a file in the places of names.
+func (c *explainCmd) byNumbers(t *tournament.Tournament) (*explainCmd, error) {
+	asked := *c
+	asked.If = slices.Clone(c.If)
+	var err error
+	put := func(into *string, flag string, read func(t *tournament.Tournament, asked, text string) (string, error)) {
+		if err == nil {
+			*into, err = read(t, "pareo explain: "+flag, *into)
+		}
+	}
+	put(&asked.Player, "--player", numbered)
+	put(&asked.WhyNot, "--why-not", numberedPair)
+	put(&asked.Bye, "--bye", numbered)
+	put(&asked.White, "--white", numbered)
+	put(&asked.Black, "--black", numbered)
+	for i := range asked.If {
+		put(&asked.If[i], "--if", numberedChange)
+	}
+	put(&asked.Needed, "--needed", numberedPair)
+	put(&asked.Ahead, "--ahead", numberedPair)
+	return &asked, err
+}
+
 // one answers the questions about a file.
 func (c *explainCmd) one(con *console) error {
 	t, err := con.readTournament(c.File)
@@ -72,6 +97,9 @@ func (c *explainCmd) one(con *console) error {
 		return printChoices(con, system, c.Format)
 	}
 	names := newRoster(asked(system, t))
+	if c, err = c.byNumbers(names.t); err != nil {
+		return err
+	}
 	printer, err := words.New(c.Language, names.called)
 	if err != nil {
 		return failf(wrongUsage, "pareo explain: %v", err)

@@ -12,12 +12,14 @@ import (
 
 type forecastCmd struct {
 	filesArg
-	Player  *int `placeholder:"N" help:"Tell everything about one player, in a team event about one team."`
+	Player  whom `placeholder:"N|NAME" help:"Tell everything about one player, in a team event about one team."`
 	Samples int  `default:"1000" placeholder:"N" help:"Completions to draw when there are too many to try all, at most 100000 (default ${default})."`
 	Places  int  `default:"3" placeholder:"N" help:"Leading places to tell apart (default ${default})."`
 	systemFlags
 	prizeFlags
 	formatFlag
+
+	player int // whom Player means in the file in hand; 0 = nobody
 }
 
 // Help shows examples.
@@ -56,8 +58,11 @@ func (c *forecastCmd) one(con *console) error {
 	if t.Rules.Team != nil {
 		about, what = t.OfTeams(tournament.MatchPoints), "team"
 	}
-	if c.Player != nil && about.Player(tournament.PlayerID(*c.Player)) == nil {
-		return failf(wrongUsage, "pareo forecast: there is no %s %d in %s; use the pairing numbers in the file", what, *c.Player, nameOfInput(c.File))
+	if c.player, err = c.Player.in(about, "pareo forecast: --player"); err != nil {
+		return err
+	}
+	if c.Player != "" && about.Player(tournament.PlayerID(c.player)) == nil {
+		return failf(wrongUsage, "pareo forecast: there is no %s %d in %s; use the pairing numbers in the file", what, c.player, nameOfInput(c.File))
 	}
 	system, err := c.choose("pareo forecast", nameOfInput(c.File), t)
 	if err != nil {
@@ -111,7 +116,7 @@ func (c *forecastCmd) print(con *console, t *tournament.Tournament, f *forecast.
 	if f.Blocked > 0 {
 		con.printf("No legal pairing exists in %s of them.\n", percent(f.Blocked))
 	}
-	if c.Player != nil {
+	if c.Player != "" {
 		c.printPlayer(con, names, f)
 		return
 	}
@@ -158,7 +163,7 @@ func printSettled(con *console, names roster, f *forecast.Forecast) {
 // printPlayer shows all that is known about one player.
 func (c *forecastCmd) printPlayer(con *console, names roster, f *forecast.Forecast) {
 	for _, p := range f.Players {
-		if int(p.Player) != *c.Player {
+		if int(p.Player) != c.player {
 			continue
 		}
 		con.printf("\n%d %s: %.2f points after this round on average, places %s to %s\n", p.Player, names.name(p.Player), p.Points, place(p.Best), place(p.Worst))

@@ -39,6 +39,17 @@ type generateCmd struct {
 	Edition tournament.Edition `placeholder:"YEAR" help:"Edition of the rules (default: that of --like, else the newest)."`
 	Option  []string           `sep:"none" placeholder:"NAME=VALUE" help:"Choose a reading of the rules where the system has several; can be given more than once. The word help lists them."`
 	settingFlags
+	formatFlag
+}
+
+// generateAnswer is what was generated, as JSON shows it.
+type generateAnswer struct {
+	Output      string  `json:"output"` // the file, or with --count the folder
+	Form        string  `json:"form"`
+	Tournaments int     `json:"tournaments"`
+	Seed        uint64  `json:"seed"`     // of the first one
+	LastSeed    uint64  `json:"lastSeed"` // of the last one
+	Ended       *string `json:"ended"`    // why a single event ended before its last round
 }
 
 // Help shows examples.
@@ -73,6 +84,8 @@ func (c *generateCmd) Run(con *console) error {
 		return failf(wrongUsage, "pareo generate: --count %d; it is at least 1", *c.Count)
 	case c.Count != nil && c.Output == "-":
 		return failf(wrongUsage, "pareo generate: --count fills a folder, which standard output is not; name one with -o")
+	case c.Format == "json" && c.Output == "-" && !slices.Contains(c.Option, optionHelp):
+		return failf(wrongUsage, "pareo generate: the tournament and the answer cannot both go to standard output; name a file")
 	case c.Players != nil && *c.Players > maxField:
 		return failf(tooLarge, "pareo generate: %d players do not fit into a tournament file; %d do", *c.Players, maxField)
 	case c.Teams != nil && *c.Teams > maxTeams:
@@ -95,7 +108,7 @@ func (c *generateCmd) Run(con *console) error {
 		return err
 	}
 	if slices.Contains(c.Option, optionHelp) {
-		return printChoices(con, system, "text")
+		return printChoices(con, system, c.Format)
 	}
 	if c.Seed == nil {
 		c.Seed = freshSeed()
@@ -105,8 +118,10 @@ func (c *generateCmd) Run(con *console) error {
 		return err
 	}
 	form := (&convertCmd{To: c.To}).form()
+	answer := generateAnswer{Output: nameOfOutput(c.Output), Form: form.String(), Tournaments: 1, Seed: *c.Seed, LastSeed: *c.Seed}
 	if c.Count != nil {
-		return generateMany(con, c.Output, *c.Count, *c.Seed, func(seed uint64) ([]byte, error) {
+		answer.Tournaments, answer.LastSeed = *c.Count, *c.Seed+uint64(*c.Count)-1
+		return generateMany(con, c.Format, answer, func(seed uint64) ([]byte, error) {
 			data, _, err := generate(source, system, form, seed)
 			return data, err
 		})
@@ -118,7 +133,13 @@ func (c *generateCmd) Run(con *console) error {
 	if ended != nil {
 		con.note(problem{File: nameOfOutput(c.Output), Text: fmt.Sprintf("the event ends after round %d: %s", ended.Round-1, oneLine(ended))})
 	}
-	return con.writeFile(c.Output, data)
+	if err := con.writeFile(c.Output, data); err != nil || c.Format != "json" {
+		return err
+	}
+	if ended != nil {
+		answer.Ended = new(oneLine(ended))
+	}
+	return con.printJSON(answer)
 }
 
 // oneLine joins what is wrong with several settings.
@@ -365,7 +386,8 @@ func rank(t *tournament.Tournament) error {
 
 // generateMany fills a folder with tournaments, as many at a time as there are
 // processors.
-func generateMany(con *console, folder string, number int, seed uint64, produce func(seed uint64) ([]byte, error)) error {
+func generateMany(con *console, format string, answer generateAnswer, produce func(seed uint64) ([]byte, error)) error {
+	folder, number, seed := answer.Output, answer.Tournaments, answer.Seed
 	if err := os.MkdirAll(folder, 0o777); err != nil {
 		return fail(fileAccess, folder, 0, "cannot be made: "+reason(err))
 	}
@@ -382,6 +404,5 @@ func generateMany(con *console, folder string, number int, seed uint64, produce 
 	if err != nil {
 		return err
 	}
-	con.printf("%s: %s, seeds %d to %d\n", folder, count(number, "tournament"), seed, seed+uint64(number)-1)
-	return nil
+	return con.tell(format, answer, "%s: %s, seeds %d to %d", folder, count(number, "tournament"), seed, answer.LastSeed)
 }

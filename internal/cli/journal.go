@@ -133,6 +133,7 @@ type journalVerifyCmd struct {
 	Anchor string `placeholder:"CODE|FILE" help:"A code from a sheet or page, or a file of pareo journal anchor: check that the journal held it."`
 	Key    string `placeholder:"FINGERPRINT" help:"The key that has to have signed the file of the anchor, or the portable file; pareo doctor shows that of an installation."`
 	databaseFlags
+	formatFlag
 }
 
 // Help shows examples.
@@ -148,6 +149,20 @@ Examples:
     pareo journal verify open.pareo --key 8f14e45fceea167a5a36dedd4bea2543
     pareo journal verify open --anchor K7QF-3M2P-9XTB
     pareo journal verify open --anchor open.anchor`
+}
+
+// verifyAnswer is the answer of journal verify, as its JSON shows it.
+type verifyAnswer struct {
+	Journals []verifiedJournal `json:"journals"`
+}
+
+type verifiedJournal struct {
+	Name        string  `json:"name"`
+	Events      *int64  `json:"events"` // null if the chain is broken
+	Holds       bool    `json:"holds"`
+	Problem     *string `json:"problem"`               // what is wrong with the chain
+	SignedBy    string  `json:"signedBy,omitempty"`    // the fingerprint of the key that signed the file
+	AnchorEvent int64   `json:"anchorEvent,omitempty"` // the event at which it had the anchor asked for
 }
 
 // Run checks the journals.
@@ -175,7 +190,7 @@ func (j *journalVerifyCmd) Run(con *console) error {
 		return fail(fileAccess, shown, 0, err.Error())
 	}
 	f := &failure{code: answerIsNo}
-	found := false
+	found, answer := false, verifyAnswer{Journals: []verifiedJournal{}}
 	for _, c := range checked {
 		if j.Name != "" && c.Name != j.Name {
 			continue
@@ -183,15 +198,24 @@ func (j *journalVerifyCmd) Run(con *console) error {
 		found = true
 		if c.Broken != nil {
 			f.problems = append(f.problems, problem{File: c.Name, Text: c.Broken.Error()})
+			answer.Journals = append(answer.Journals, verifiedJournal{Name: c.Name, Problem: new(c.Broken.Error())})
 			continue
 		}
-		con.printf("%s: %s, the chain holds\n", c.Name, count(int(c.Events), "event"))
+		answer.Journals = append(answer.Journals, verifiedJournal{Name: c.Name, Events: new(c.Events), Holds: true})
+		if j.Format != "json" {
+			con.printf("%s: %s, the chain holds\n", c.Name, count(int(c.Events), "event"))
+		}
 	}
-	switch {
-	case len(f.problems) > 0:
-		return f
-	case !found && j.Name != "":
+	if !found && j.Name != "" {
 		return failf(fileAccess, "%s: there is no tournament %q; pareo tournament list shows what there is", shown, j.Name)
+	}
+	if j.Format == "json" {
+		if err := con.printJSON(answer); err != nil {
+			return err
+		}
+	}
+	if len(f.problems) > 0 {
+		return f
 	}
 	return nil
 }
@@ -219,6 +243,16 @@ type journalReplayCmd struct {
 	At     int64  `placeholder:"EVENT" help:"The event after which to stop (default: the last)."`
 	Output string `short:"o" placeholder:"FILE" help:"Write the tournament of that moment as a TRF26 file; - writes to standard output."`
 	databaseFlags
+	formatFlag
+}
+
+// replayAnswer is a tournament as it was, as JSON shows it.
+type replayAnswer struct {
+	Title     string `json:"title"`
+	Event     int64  `json:"event"` // the last one that counts
+	Players   int    `json:"players"`
+	Completed int    `json:"completed"` // rounds
+	Playing   *int   `json:"playing"`   // the round that is being played; null = none
 }
 
 // Help shows examples.
@@ -260,6 +294,13 @@ func (j *journalReplayCmd) Run(con *console) error {
 		return con.writeFile(j.Output, data)
 	}
 	t := &state.Tournament
+	if j.Format == "json" {
+		answer := replayAnswer{Title: t.Info.Name, Event: state.Seq, Players: len(t.Players), Completed: t.Completed()}
+		if t.Current != nil {
+			answer.Playing = new(t.Completed() + 1)
+		}
+		return con.printJSON(answer)
+	}
 	con.printf("%s\nafter event %d: %s, %s completed", t.Info.Name, state.Seq, count(len(t.Players), "player"), count(t.Completed(), "round"))
 	if t.Current != nil {
 		con.printf(", round %d being played", t.Completed()+1)

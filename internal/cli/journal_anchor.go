@@ -17,6 +17,13 @@ type journalAnchorCmd struct {
 	Name   string `arg:"" help:"The short name of a tournament."`
 	Output string `short:"o" placeholder:"FILE" help:"Write the anchor to a file; without it the code alone is printed."`
 	databaseFlags
+	formatFlag
+}
+
+// anchorAnswer is the end of a journal, as JSON shows it.
+type anchorAnswer struct {
+	Name string `json:"name"`
+	Code string `json:"code"`
 }
 
 // Help shows examples.
@@ -46,8 +53,7 @@ func (j *journalAnchorCmd) Run(con *console) error {
 		if err != nil {
 			return brokenJournal(j.Name, err)
 		}
-		con.printf("%s\n", anchor.Code(head))
-		return nil
+		return con.tell(j.Format, anchorAnswer{j.Name, anchor.Code(head)}, "%s", anchor.Code(head))
 	}
 	if i.signer == nil {
 		return failf(fileAccess, "pareo journal anchor: nothing can be signed: %s", i.unsigned)
@@ -170,8 +176,11 @@ func (j *journalVerifyCmd) verifyAnchor(ctx context.Context, con *console) error
 	if seq == 0 {
 		return fail(answerIsNo, j.Name, 0, fmt.Sprintf("the chain holds, and none of its %s has the code %s: it was cut off before, or written anew", count(len(records), "event"), claim.code))
 	}
-	con.printf("%s: %s, the chain holds, and had %s after event %d\n", j.Name, count(len(records), "event"), claim, seq)
-	return nil
+	held := verifiedJournal{Name: j.Name, Events: new(int64(len(records))), Holds: true, AnchorEvent: seq}
+	if claim.key != nil {
+		held.SignedBy = anchor.Fingerprint(claim.key)
+	}
+	return con.tell(j.Format, verifyAnswer{[]verifiedJournal{held}}, "%s: %s, the chain holds, and had %s after event %d", j.Name, count(len(records), "event"), claim, seq)
 }
 
 // verifyPortable checks a portable file, and says who signed it.
@@ -184,9 +193,10 @@ func (j *journalVerifyCmd) verifyPortable(con *console) error {
 	if err != nil {
 		return brokenJournal(in.Name, err)
 	}
-	signed := "not signed"
+	signed, held := "not signed", verifiedJournal{Name: j.Name, Events: new(int64(len(p.Records))), Holds: true}
 	if p.Anchor != nil {
-		signed = "signed by the key " + anchor.Fingerprint(p.Anchor.Key)
+		held.SignedBy = anchor.Fingerprint(p.Anchor.Key)
+		signed = "signed by the key " + held.SignedBy
 		if j.Key != "" {
 			if err := j.checkKey(con, j.Name, p.Anchor.Key); err != nil {
 				return err
@@ -195,6 +205,5 @@ func (j *journalVerifyCmd) verifyPortable(con *console) error {
 	} else if j.Key != "" {
 		return fail(answerIsNo, j.Name, 0, "the chain holds, and it is not signed")
 	}
-	con.printf("%s: %s, the chain holds, %s\n", j.Name, count(len(p.Records), "event"), signed)
-	return nil
+	return con.tell(j.Format, verifyAnswer{[]verifiedJournal{held}}, "%s: %s, the chain holds, %s", j.Name, count(len(p.Records), "event"), signed)
 }

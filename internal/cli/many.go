@@ -44,9 +44,8 @@ type fileResult struct {
 // overFiles answers about every file given, and about all tournament files in folders.
 // A file that cannot be answered about is told and does not keep the others from it.
 //
-// As JSON the answer has one shape: "files" has an object for each file, with its name
-// and either the answer or an "error". The answer about a single file stands at the top
-// as well.
+// As JSON the answer has one shape however many files there are: a line for each, with
+// one object of the answer, or else an "error", and the name of the file.
 func (c *console) overFiles(given []string, format string, one func(con *console, file string) error) error {
 	names, err := tournamentFiles(given)
 	if err != nil {
@@ -60,7 +59,7 @@ func (c *console) overFiles(given []string, format string, one func(con *console
 		results[i] = c.oneOfMany(name, one)
 	}
 	if format == "json" {
-		if err := c.printResults(results, nil); err != nil {
+		if err := c.printResults(results); err != nil {
 			return err
 		}
 		return c.together(results)
@@ -92,7 +91,7 @@ func (c *console) onlyFile(name, format string, one func(con *console, file stri
 		c.stdout.Write(r.output)
 		return r.err
 	}
-	if err := c.printResults([]fileResult{r}, nil); err != nil {
+	if err := c.printResults([]fileResult{r}); err != nil {
 		return err
 	}
 	return r.err
@@ -132,77 +131,29 @@ func (c *console) together(results []fileResult) error {
 	return &all
 }
 
-// printResults prints the one shape of a command that takes files. totals are fields of
-// the whole, where there are several files.
-func (c *console) printResults(results []fileResult, totals map[string]any) error {
-	files := make([]json.RawMessage, len(results))
-	for i, r := range results {
-		var more []any
-		if len(r.output) == 0 {
-			more = append(more, struct {
-				Error fileError `json:"error"`
-			}{newFileError(r.err)})
+// printResults prints what a command that takes files came to as JSON: a line for each
+// file, with its name behind the answer or the error.
+func (c *console) printResults(results []fileResult) error {
+	for _, r := range results {
+		answer := bytes.TrimSpace(r.output)
+		if len(answer) == 0 {
+			var err error
+			if answer, err = encoded(unanswered{newFileError(r.err)}); err != nil {
+				return err
+			}
 		}
-		var err error
-		if files[i], err = joinedObject(fileName{r.file}, withoutFile(r.output), more...); err != nil {
+		name, err := encoded(r.file)
+		if err != nil {
 			return err
 		}
+		fields := bytes.TrimSuffix(answer, []byte("}"))
+		if len(fields) > 1 {
+			fields = append(bytes.Clone(fields), ',')
+		}
+		line := slices.Concat(fields, []byte(`"file":`), name, []byte("}"))
+		c.stdout.Write(append(line, '\n'))
 	}
-	var first []byte
-	if len(results) == 1 {
-		first, totals = results[0].output, nil
-	}
-	encoded, err := joinedObject(nil, first, map[string]any{"files": files}, totals)
-	if err != nil {
-		return err
-	}
-	c.stdout.Write(append(encoded, '\n'))
 	return nil
-}
-
-// fileName names the file that an object is about.
-type fileName struct {
-	File string `json:"file"`
-}
-
-// withoutFile is an object without the name of the file that it may begin with.
-func withoutFile(object []byte) []byte {
-	if !bytes.HasPrefix(object, []byte(`{"file":`)) {
-		return object
-	}
-	decoder := json.NewDecoder(bytes.NewReader(object))
-	for range 3 { // the brace, the key and the name, however it is written
-		if _, err := decoder.Token(); err != nil {
-			return object
-		}
-	}
-	rest := bytes.TrimPrefix(object[decoder.InputOffset():], []byte(","))
-	return slices.Concat([]byte("{"), rest)
-}
-
-// joinedObject writes one JSON object of the fields of several: those of head, of an
-// object that is written already, and more.
-func joinedObject(head any, object []byte, more ...any) (json.RawMessage, error) {
-	first, err := encoded(head)
-	if err != nil {
-		return nil, err
-	}
-	objects := [][]byte{first, object}
-	for _, value := range more {
-		next, err := encoded(value)
-		if err != nil {
-			return nil, err
-		}
-		objects = append(objects, next)
-	}
-	var fields [][]byte
-	for _, o := range objects {
-		o = bytes.TrimSpace(o)
-		if inner := bytes.TrimSuffix(bytes.TrimPrefix(o, []byte("{")), []byte("}")); len(inner) > 0 && !bytes.Equal(o, []byte("null")) {
-			fields = append(fields, inner)
-		}
-	}
-	return slices.Concat([]byte("{"), bytes.Join(fields, []byte(",")), []byte("}")), nil
 }
 
 func encoded(value any) ([]byte, error) {
@@ -211,6 +162,11 @@ func encoded(value any) ([]byte, error) {
 	encoder.SetEscapeHTML(false)
 	err := encoder.Encode(value)
 	return bytes.TrimSpace(b.Bytes()), err
+}
+
+// unanswered stands in the place of the answer about a file.
+type unanswered struct {
+	Error fileError `json:"error"`
 }
 
 // fileError is why there is no answer about a file: the exit code that the file alone

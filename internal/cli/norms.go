@@ -13,7 +13,7 @@ import (
 // normsCmd is the norm check of an event.
 type normsCmd struct {
 	filesArg
-	Player    int    `placeholder:"N" help:"Show every requirement for this player (default: list the norms of the event)."`
+	Player    whom   `placeholder:"N|NAME" help:"Show every requirement for this player (default: list the norms of the event)."`
 	Title     string `enum:",GM,IM,WGM,WIM" default:"" placeholder:"GM|IM|WGM|WIM" help:"Check this title only."`
 	Exemption string `enum:",1.4.3a,1.4.3b,1.4.3c" default:"" placeholder:"1.4.3a|1.4.3b|1.4.3c" help:"The event is a final of a national championship (a), a national team championship (b) or a zonal (c)."`
 	Games     int    `placeholder:"7|8" help:"Games that suffice in the team events and cups of 1.4.1b (default 9)."`
@@ -72,8 +72,8 @@ func (n *normsCmd) one(con *console) error {
 	}
 	switch {
 	case n.Format == "json":
-		return con.printJSON(normsJSON(all, n.Player != 0))
-	case n.Player != 0:
+		return con.printJSON(normsJSON(all, n.Player != ""))
+	case n.Player != "":
 		printNormWorking(con, t, all[0], n.Title)
 	default:
 		printNorms(con, all)
@@ -83,10 +83,14 @@ func (n *normsCmd) one(con *console) error {
 
 // players are those to be checked.
 func (n *normsCmd) players(t *tournament.Tournament) ([]*tournament.Player, error) {
-	if n.Player != 0 {
-		player := t.Player(tournament.PlayerID(n.Player))
+	if n.Player != "" {
+		number, err := n.Player.in(t, "pareo norms: --player")
+		if err != nil {
+			return nil, err
+		}
+		player := t.Player(tournament.PlayerID(number))
 		if player == nil {
-			return nil, failf(wrongUsage, "pareo norms: there is no player %d in %s; give a number of the file", n.Player, n.File)
+			return nil, failf(wrongUsage, "pareo norms: there is no player %s in %s; give a number of the file", n.Player, n.File)
 		}
 		return []*tournament.Player{player}, nil
 	}

@@ -8,6 +8,11 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
+// normsAnswer is the answer of norms, as its JSON shows it.
+type normsAnswer struct {
+	Norms []normAnswer `json:"norms"`
+}
+
 // normAnswer is the check of one title for one player as JSON.
 type normAnswer struct {
 	Player       tournament.PlayerID `json:"player"`
@@ -45,7 +50,7 @@ type normRoundAnswer struct {
 
 // normsJSON lists the norms reached for titles not held, or with all set every
 // title checked.
-func normsJSON(players []playerNorms, all bool) any {
+func normsJSON(players []playerNorms, all bool) normsAnswer {
 	answers := []normAnswer{}
 	for _, p := range players {
 		for _, norm := range p.norms {
@@ -54,9 +59,7 @@ func normsJSON(players []playerNorms, all bool) any {
 			}
 		}
 	}
-	return struct {
-		Norms []normAnswer `json:"norms"`
-	}{answers}
+	return normsAnswer{answers}
 }
 
 func oneNormJSON(player tournament.PlayerID, norm rating.Norm) normAnswer {

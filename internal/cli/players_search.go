@@ -28,6 +28,12 @@ Examples:
     pareo players search okafor --limit 5 --format json`
 }
 
+// searchAnswer is the answer of players search, as its JSON shows it.
+type searchAnswer struct {
+	List    listInfo     `json:"list"`
+	Players []listedJSON `json:"players"`
+}
+
 // Run searches the list.
 func (p *playersSearchCmd) Run(con *console) error {
 	if p.Limit < 1 || p.Limit > 1000 {
@@ -47,10 +53,7 @@ func (p *playersSearchCmd) Run(con *console) error {
 		return listFailure(dir, err)
 	}
 	if p.Format == "json" {
-		err = con.printJSON(struct {
-			List    listInfo     `json:"list"`
-			Players []listedJSON `json:"players"`
-		}{listJSON(info, nil), listedPlayers(entries)})
+		err = con.printJSON(searchAnswer{listJSON(info, nil), listedPlayers(entries)})
 	} else if len(entries) == 0 {
 		con.printf("Nobody of the %s in the list is called so.\n", count(info.Players, "player"))
 	} else {

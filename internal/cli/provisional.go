@@ -12,6 +12,11 @@ type provisionalAnswer struct {
 	AfterRound []*int              `json:"afterRound"`
 }
 
+// provisionalsAnswer is the answer of ratings --provisional, as its JSON shows it.
+type provisionalsAnswer struct {
+	Provisional []provisionalAnswer `json:"provisional"`
+}
+
 // printProvisionals prints the provisional ratings after each round.
 func printProvisionals(con *console, t *tournament.Tournament, format string) error {
 	list := ratingreport.Provisionals(t)
@@ -26,7 +31,7 @@ func printProvisionals(con *console, t *tournament.Tournament, format string) er
 			}
 			answers = append(answers, answer)
 		}
-		return con.printJSON(map[string]any{"provisional": answers})
+		return con.printJSON(provisionalsAnswer{answers})
 	}
 	if len(list) == 0 {
 		con.printf("every player has a rating\n")

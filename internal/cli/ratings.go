@@ -12,7 +12,7 @@ import (
 // ratingsCmd is the rating report of an event.
 type ratingsCmd struct {
 	filesArg
-	Player int      `placeholder:"N" help:"Show the working of this player, game by game."`
+	Player whom     `placeholder:"N|NAME" help:"Show the working of this player, game by game."`
 	List   string   `enum:",standard,rapid,blitz" default:"" placeholder:"standard|rapid|blitz" help:"The rating list the event counts for (default: what the file says)."`
 	Start  string   `placeholder:"DATE" help:"First day of the event, such as 2026-05-01 (default: what the file says, else the newest regulations)."`
 	K      []string `name:"k" placeholder:"N=K" help:"Development coefficients that are known, such as 3=40,7=10."`
@@ -56,20 +56,25 @@ func (r *ratingsCmd) one(con *console) error {
 	if err != nil {
 		return err
 	}
-	if r.Player != 0 && t.Player(tournament.PlayerID(r.Player)) == nil {
-		return failf(wrongUsage, "pareo ratings: there is no player %d in %s; give a number of the file", r.Player, r.File)
+	number, err := r.Player.in(t, "pareo ratings: --player")
+	if err != nil {
+		return err
+	}
+	player := tournament.PlayerID(number)
+	if r.Player != "" && t.Player(player) == nil {
+		return failf(wrongUsage, "pareo ratings: there is no player %s in %s; give a number of the file", r.Player, r.File)
 	}
 	report, err := ratingreport.Of(t, ratingreport.Options{K: coefficients})
 	if err != nil {
 		return fail(notUnderstood, r.File, 0, err.Error()+"; --start applies those of another day")
 	}
-	if r.Player != 0 {
-		report.Players = onlyPlayer(report.Players, tournament.PlayerID(r.Player))
+	if r.Player != "" {
+		report.Players = onlyPlayer(report.Players, player)
 	}
 	switch {
 	case r.Format == "json":
 		return con.printJSON(ratingsJSON(report))
-	case r.Player != 0:
+	case r.Player != "":
 		printRatingWorking(con, t, report.Rules, report.Players[0])
 	default:
 		printRatings(con, t, report)

@@ -183,19 +183,22 @@ type roundJSON struct {
 	Rests   *seat       `json:"rests"`
 }
 
+// scheduleAnswer is the answer of schedule, as its JSON shows it.
+type scheduleAnswer struct {
+	Kind        string           `json:"kind"`
+	Players     int              `json:"players,omitempty"`
+	Teams       int              `json:"teams,omitempty"`
+	Boards      int              `json:"boards,omitempty"`
+	Cycles      int              `json:"cycles"`
+	SwapLastTwo bool             `json:"swapLastTwo"`
+	Draw        *timetableDraw   `json:"draw,omitempty"`
+	Entries     []timetableEntry `json:"entries,omitempty"`
+	Rounds      []roundJSON      `json:"rounds"`
+}
+
 // printJSON prints the schedule for a program.
 func (t *timetable) printJSON(con *console) error {
-	answer := struct {
-		Kind        string           `json:"kind"`
-		Players     int              `json:"players,omitempty"`
-		Teams       int              `json:"teams,omitempty"`
-		Boards      int              `json:"boards,omitempty"`
-		Cycles      int              `json:"cycles"`
-		SwapLastTwo bool             `json:"swapLastTwo"`
-		Draw        *timetableDraw   `json:"draw,omitempty"`
-		Entries     []timetableEntry `json:"entries,omitempty"`
-		Rounds      []roundJSON      `json:"rounds"`
-	}{Kind: t.Kind, Cycles: t.Cycles, SwapLastTwo: t.SwapLastTwo, Draw: t.Draw, Entries: t.Entries}
+	answer := scheduleAnswer{Kind: t.Kind, Cycles: t.Cycles, SwapLastTwo: t.SwapLastTwo, Draw: t.Draw, Entries: t.Entries}
 	switch t.Kind {
 	case "teams":
 		answer.Teams, answer.Boards = t.Count, t.Boards

@@ -14,7 +14,7 @@ import (
 // TestMain lets the scripts below run the program as "pareo".
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){
-		"pareo": func() { os.Exit(Main(os.Args[1:], os.Stdin, os.Stdout, os.Stderr)) },
+		"pareo": mainWithSchemas,
 	})
 }
 
@@ -27,7 +27,15 @@ func TestScripts(t *testing.T) {
 	if testing.Short() {
 		dir, files = "", []string{"testdata/script/generate.txtar"}
 	}
+	here, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
 	testscript.Run(t, testscript.Params{
+		Setup: func(e *testscript.Env) error {
+			e.Setenv("PAREO_SCHEMAS", here)
+			return nil
+		},
 		Dir:           dir,
 		Files:         files,
 		UpdateScripts: os.Getenv("UPDATE_SCRIPTS") != "",

@@ -26,7 +26,7 @@ type standingsCmd struct {
 	Category   []string          `sep:"none" placeholder:"NAME" help:"Rank a part of the field for itself: women, U16, 65+, U2000, 1800-1999, fed=ESP, club=NAME, or each fed, club or sex; several joined by &."`
 	Crosstable bool              `help:"Show the rounds of everybody; in a round robin everybody against everybody."`
 	History    bool              `help:"Show everybody's rank after each round."`
-	Explain    *int              `placeholder:"N" help:"Show the working of every tie-break of this player (or team)."`
+	Explain    whom              `placeholder:"N|NAME" help:"Show the working of every tie-break of this player (or team)."`
 	Seed       uint64            `placeholder:"N" help:"Seed of drawn lots (tie-break LOT)."`
 	Format     string            `enum:"text,json,csv,html" default:"text" placeholder:"text|json|csv|html" help:"How to print the answer: text, json, csv or html (default text)."`
 
@@ -113,8 +113,16 @@ func (c *standingsCmd) one(con *console) error {
 			con.note(problem{Text: "lots were drawn with the seed 0; --seed N draws others"})
 		}
 	}
-	if c.Explain != nil {
-		return c.explain(con, r, *c.Explain)
+	if c.Explain != "" {
+		about := t
+		if r.s.Event.Teams {
+			about = t.OfTeams(tournament.MatchPoints)
+		}
+		number, err := c.Explain.in(about, "pareo standings: --explain")
+		if err != nil {
+			return err
+		}
+		return c.explain(con, r, number)
 	}
 	switch c.Format {
 	case "json":

@@ -44,6 +44,7 @@ type tournamentCreateCmd struct {
 	SwapLastTwo *bool `negatable:"" help:"In a round robin of several cycles, exchange the last two rounds of the first, so that nobody has the same colour three times running. The default."`
 
 	databaseFlags
+	formatFlag
 }
 
 // Help shows an example.
@@ -83,12 +84,17 @@ func (t *tournamentCreateCmd) Run(con *console) error {
 		return err
 	}
 	defer i.close()
-	return i.begin(ctx, con, t.Name, create, false)
+	return i.begin(ctx, con, t.Format, t.Name, create, false)
+}
+
+// begunAnswer is a new tournament, as JSON shows it.
+type begunAnswer struct {
+	Name string `json:"name"` // the short one
 }
 
 // begin begins a tournament and prints its short name. With yes every warning is
 // confirmed.
-func (i *installation) begin(ctx context.Context, con *console, name string, c desk.Command, yes bool) error {
+func (i *installation) begin(ctx context.Context, con *console, format, name string, c desk.Command, yes bool) error {
 	r := desk.Request{Command: c}
 	for {
 		id, done, err := i.host.BeginAs(ctx, i.accounts, account.Console(), name, r)
@@ -113,8 +119,7 @@ func (i *installation) begin(ctx context.Context, con *console, name string, c d
 		if name, err = i.host.Name(ctx, id); err != nil {
 			return fail(fileAccess, i.shown, 0, err.Error())
 		}
-		con.printf("%s\n", name)
-		return nil
+		return con.tell(format, begunAnswer{name}, "%s", name)
 	}
 }
 
@@ -150,6 +155,7 @@ type tournamentImportCmd struct {
 	Probable bool `help:"Answer what the file and the options leave open by what is most probable, as pareo takeover shows it."`
 	supplementFlags
 	databaseFlags
+	formatFlag
 }
 
 // Help shows examples.
@@ -192,7 +198,7 @@ func (t *tournamentImportCmd) Run(con *console) error {
 				return deskFailure(err)
 			}
 		}
-		err = i.begin(ctx, con, t.Name, command, t.Yes)
+		err = i.begin(ctx, con, t.Format, t.Name, command, t.Yes)
 		if err != nil && !t.Repair && len(desk.Repairs(in.Text)) > 0 {
 			con.note(problem{File: in.Name, Text: "--repair would put this right"})
 		}
@@ -212,8 +218,7 @@ func (t *tournamentImportCmd) Run(con *console) error {
 	if err != nil {
 		return fail(fileAccess, i.shown, 0, err.Error())
 	}
-	con.printf("%s\n", name)
-	return nil
+	return con.tell(t.Format, begunAnswer{name}, "%s", name)
 }
 
 type tournamentExportCmd struct {

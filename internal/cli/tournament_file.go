@@ -2,6 +2,7 @@ package cli
 
 import (
 	"errors"
+	"strings"
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/tournament"
@@ -45,7 +46,7 @@ func (c *console) readBy(name string, h trf.Habit) (t *tournament.Tournament, no
 		return nil, nil, err
 	}
 	if len(report.Problems) > 0 {
-		problems := problemsOf(in.Name, report.Problems)
+		problems := problemsIn(in, report.Problems)
 		if h == trf.Careful {
 			sayRepair(in, problems)
 		}
@@ -74,7 +75,7 @@ func parseTournamentBy(in input, h trf.Habit) (*tournament.Tournament, trf.Repor
 	if err != nil {
 		var refusal *trf.Refusal
 		if errors.As(err, &refusal) {
-			return nil, trf.Report{}, &failure{code: notUnderstood, problems: problemsOf(in.Name, refusal.Problems)}
+			return nil, trf.Report{}, &failure{code: notUnderstood, problems: problemsIn(in, refusal.Problems)}
 		}
 		return nil, trf.Report{}, fail(notUnderstood, in.Name, 0, err.Error())
 	}
@@ -97,4 +98,31 @@ func problemsOf(file string, notes []trf.Note) []problem {
 		problems[i] = problem{File: file, Line: n.Line, Text: n.Message.String()}
 	}
 	return problems
+}
+
+// problemsIn is problemsOf with the places in the lines of the file.
+func problemsIn(in input, notes []trf.Note) []problem {
+	problems := problemsOf(in.Name, notes)
+	lines := strings.Split(string(in.Text), "\n")
+	for i, n := range notes {
+		if n.Line > 0 && n.Line <= len(lines) && n.Column > 0 {
+			problems[i].At = marked(strings.TrimRight(lines[n.Line-1], "\r"), n.Column)
+		}
+	}
+	return problems
+}
+
+// markedWidth is how much of a line is shown around a wrong place.
+const markedWidth = 76
+
+// marked is as much of a line as fits, with a caret under a column, which counts from 1.
+func marked(line string, column int) string {
+	letters := []rune(strings.ToValidUTF8(line, "�"))
+	if column > len(letters)+1 {
+		return ""
+	}
+	begin := max(0, min(column-1-markedWidth/2, len(letters)-markedWidth))
+	shown := letters[begin:min(len(letters), begin+markedWidth)]
+	before := displayWidth(string(letters[begin : column-1]))
+	return "    " + string(shown) + "\n    " + strings.Repeat(" ", before) + "^"
 }

@@ -33,6 +33,14 @@ type listedUser struct {
 	Created       time.Time `json:"created"`
 }
 
+// listed is a user as the list shows them.
+func (i *installation) listed(user account.User) listedUser {
+	return listedUser{
+		Name: user.Name, Administrator: user.Administrator, Disabled: user.Disabled, SecondFactor: user.SecondFactor,
+		Locked: i.accounts.Locked(user.ID), Created: user.Created.UTC().Truncate(time.Second),
+	}
+}
+
 type userListCmd struct {
 	databaseFlags
 	formatFlag
@@ -55,11 +63,7 @@ func (u *userListCmd) Run(con *console) error {
 	defer i.close()
 	list := []listedUser{}
 	for _, user := range i.accounts.Users() {
-		list = append(list, listedUser{
-			Name: user.Name, Administrator: user.Administrator, Disabled: user.Disabled,
-			SecondFactor: user.SecondFactor,
-			Locked:       i.accounts.Locked(user.ID), Created: user.Created.UTC().Truncate(time.Second),
-		})
+		list = append(list, i.listed(user))
 	}
 	if u.Format == "json" {
 		return con.printJSON(list)
@@ -87,6 +91,7 @@ type userAddCmd struct {
 	Name          string `arg:"" help:"The name of the user."`
 	Administrator bool   `help:"Make the user an administrator. The first user is one in any case."`
 	databaseFlags
+	formatFlag
 }
 
 // Help shows examples.
@@ -118,14 +123,14 @@ func (u *userAddCmd) Run(con *console) error {
 	if err != nil {
 		return i.userFailure(err)
 	}
-	con.printf("%s is %s now\n", user.Name, map[bool]string{true: "an administrator", false: "a user"}[user.Administrator])
-	return nil
+	return con.tell(u.Format, i.listed(user), "%s is %s now", user.Name, map[bool]string{true: "an administrator", false: "a user"}[user.Administrator])
 }
 
 // userName is embedded by the commands that do something to one user.
 type userName struct {
 	Name string `arg:"" help:"The name of the user."`
 	databaseFlags
+	formatFlag
 }
 
 // change finds the user and does something to them, which is recorded as done
@@ -144,8 +149,10 @@ func (u *userName) change(con *console, done string, do func(ctx context.Context
 	if err := do(ctx, i, user); err != nil {
 		return i.userFailure(err)
 	}
-	con.printf("%s %s\n", user.Name, done)
-	return nil
+	if now, known := i.accounts.Named(u.Name); known {
+		user = now
+	}
+	return con.tell(u.Format, i.listed(user), "%s %s", user.Name, done)
 }
 
 // userFailure says on a terminal why something was not done to a user.

@@ -27,6 +27,12 @@ func (u *userResetFactorCmd) Run(con *console) error {
 type userDemandFactorCmd struct {
 	Of string `arg:"" enum:"nobody,administrators,arbiters" help:"nobody, administrators, or arbiters, which are owners and administrators, too."`
 	databaseFlags
+	formatFlag
+}
+
+// demandAnswer says of whom a second factor is demanded, as JSON shows it.
+type demandAnswer struct {
+	DemandedOf string `json:"demandedOf"`
 }
 
 // Help shows examples.
@@ -54,6 +60,5 @@ func (u *userDemandFactorCmd) Run(con *console) error {
 	if err := i.accounts.DemandFactor(ctx, account.Console(), of); err != nil {
 		return i.userFailure(err)
 	}
-	con.printf("a second factor is demanded of %s\n", u.Of)
-	return nil
+	return con.tell(u.Format, demandAnswer{u.Of}, "a second factor is demanded of %s", u.Of)
 }

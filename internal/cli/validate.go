@@ -56,10 +56,10 @@ func (v *validateCmd) one(con *console) error {
 		}
 	}
 	if v.Format == "json" {
-		return printValidation(con, in.Name, t, report)
+		return printValidation(con, t, report)
 	}
 	if len(report.Problems) > 0 {
-		problems := problemsOf(in.Name, report.Problems)
+		problems := problemsIn(in, report.Problems)
 		if v.Repair == "" {
 			sayRepair(in, problems)
 		}
@@ -110,7 +110,6 @@ func count(n int, noun string) string {
 
 // validation is the answer of validate, as its JSON shows it.
 type validation struct {
-	File      string   `json:"file"`
 	Form      string   `json:"form"` // "TRF16"
 	Valid     bool     `json:"valid"`
 	Players   *int     `json:"players"`   // null in an invalid file
@@ -130,9 +129,9 @@ type remark struct {
 
 // printValidation prints the whole answer as JSON. What is wrong with the file
 // is part of it, so nothing goes to standard error.
-func printValidation(con *console, name string, t *tournament.Tournament, report trf.Report) error {
+func printValidation(con *console, t *tournament.Tournament, report trf.Report) error {
 	answer := validation{
-		File: name, Form: report.Dialect.String(), Valid: len(report.Problems) == 0,
+		Form: report.Dialect.String(), Valid: len(report.Problems) == 0,
 		Problems: remarks(report.Problems), Notes: remarks(report.Notes),
 	}
 	if answer.Valid {

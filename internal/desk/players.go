@@ -68,9 +68,10 @@ func checkTwin(p *plan, entered *tournament.Player) error {
 	left := known != nil && known.Left != nil
 	for i := range p.state.Tournament.Players {
 		other := &p.state.Tournament.Players[i]
+		same, _ := playerlist.ByNumber(other, entered)
 		switch {
 		case other.ID == entered.ID || reEntry && playerlist.SamePerson(other, entered) && (other.Left != nil || left):
-		case entered.FideID != "" && other.FideID == entered.FideID:
+		case same:
 			return refuse("player.fide-id", "id", entered.FideID, "name", other.Name)
 		case playerlist.SamePerson(other, entered):
 			p.warn(Notice, "player.twin", "name", other.Name)

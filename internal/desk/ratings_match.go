@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/playerlist"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -60,8 +61,8 @@ func MatchList(s *journal.State, list []tournament.Player) []ListMatch {
 // idsOnList are the identity numbers by which a player is found.
 func idsOnList(p *tournament.Player) []string {
 	var ids []string
-	if p.FideID != "" && p.FideID != "0" {
-		ids = append(ids, "FIDE "+p.FideID)
+	if number := playerlist.Number(p); number != "" {
+		ids = append(ids, "FIDE "+number)
 	}
 	for _, n := range p.National {
 		if n.ID != "" {

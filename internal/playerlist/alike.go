@@ -55,8 +55,8 @@ func alikeKeys(player *tournament.Player) []string {
 			keys = append(keys, key)
 		}
 	}
-	if player.FideID != "" {
-		add("#" + player.FideID)
+	if number := Number(player); number != "" {
+		add("#" + number)
 	}
 	if len(words) == 1 {
 		add("")

@@ -10,12 +10,29 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
+// Number is FIDE's number of a player; "" for none, which some files write as 0.
+func Number(p *tournament.Player) string {
+	if p.FideID == "0" {
+		return ""
+	}
+	return p.FideID
+}
+
+// ByNumber reports whether FIDE's numbers say of two entries that they are those of one
+// person. They decide, whatever else is known, where both have one; that is the one rule
+// by which people are told apart by numbers.
+func ByNumber(a, b *tournament.Player) (same, decides bool) {
+	first, second := Number(a), Number(b)
+	decides = first != "" && second != ""
+	return decides && first == second, decides
+}
+
 // SamePerson reports whether two entries are those of one person: FIDE's number
 // decides where both have one, else the name, of whom nothing says that they are
 // somebody else.
 func SamePerson(a, b *tournament.Player) bool {
-	if a.FideID != "" && b.FideID != "" {
-		return a.FideID == b.FideID
+	if same, decides := ByNumber(a, b); decides {
+		return same
 	}
 	return mayBeBorn(a.Birth, b.Birth) && sameName(a.Name, b.Name)
 }
@@ -81,7 +98,7 @@ func People(sections ...[]tournament.Player) []*Person {
 	for _, numbered := range []bool{true, false} { // what is certain first
 		for section, players := range sections {
 			for i := range players {
-				if (players[i].FideID != "") == numbered {
+				if (Number(&players[i]) != "") == numbered {
 					g.add(Entered{section, &players[i]})
 				}
 			}
@@ -100,9 +117,9 @@ type gathering struct {
 
 // add joins an entry with the person whose it is, or makes one of it.
 func (g *gathering) add(e Entered) {
-	name := Fold(e.Player.Name)
-	found := g.byID[e.Player.FideID]
-	if e.Player.FideID == "" {
+	name, number := Fold(e.Player.Name), Number(e.Player)
+	found := g.byID[number]
+	if number == "" {
 		found = g.only(name, e)
 	}
 	if found != nil && found.In(e.Section) == nil {
@@ -111,8 +128,8 @@ func (g *gathering) add(e Entered) {
 		found = &Person{Entries: []Entered{e}}
 		g.people = append(g.people, found)
 	}
-	if e.Player.FideID != "" && g.byID[e.Player.FideID] == nil {
-		g.byID[e.Player.FideID] = found
+	if number != "" && g.byID[number] == nil {
+		g.byID[number] = found
 	}
 	if known := g.byName[name]; len(known) == 0 || known[len(known)-1] != found {
 		g.byName[name] = append(known, found)

@@ -98,3 +98,19 @@ func TestPeopleOfRandomSections(t *testing.T) {
 		}
 	}
 }
+
+// FIDE's numbers decide where both have one; 0 is none.
+func TestNumbersDecide(t *testing.T) {
+	for _, c := range []struct {
+		a, b          string
+		same, decides bool
+	}{{"1", "1", true, true}, {"1", "2", false, true}, {"1", "", false, false}, {"0", "0", false, false}, {"", "", false, false}} {
+		a, b := tournament.Player{Name: "Roe, Ann", FideID: c.a}, tournament.Player{Name: "Roe, Anna", FideID: c.b}
+		if same, decides := ByNumber(&a, &b); same != c.same || decides != c.decides {
+			t.Errorf("%q and %q: %v, %v", c.a, c.b, same, decides)
+		}
+		if SamePerson(&a, &b) != c.same {
+			t.Errorf("%q and %q are the same person: %v", c.a, c.b, !c.same)
+		}
+	}
+}

@@ -13,8 +13,8 @@ import (
 // differs in one letter. Who is known to be somebody else, by FIDE's number or the date
 // of birth, is not similar.
 func Similar(a, b *tournament.Player) bool {
-	if a.FideID != "" && b.FideID != "" {
-		return a.FideID == b.FideID
+	if same, decides := ByNumber(a, b); decides {
+		return same
 	}
 	return mayBeBorn(a.Birth, b.Birth) && similarNames(a.Name, b.Name)
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"strconv"
 	"strings"
 	"time"
 )
@@ -64,53 +65,89 @@ const hookColumns = `h.id, h.journal, h.address, h.sees, h.kinds, h.secret, h.ma
 // ErrSameHook says that a tournament has a hook that is told the same at the same address.
 var ErrSameHook = errors.New("there is such a hook")
 
-// AddHook keeps a new hook, unless its tournament has as many as it may (ErrFull) or the
-// same already (ErrSameHook).
-func (s *Store) AddHook(ctx context.Context, h *Hook, most int) error {
-	return s.together(ctx, func(tx *sql.Tx) error {
-		if s.dialect.lock != nil {
-			if err := s.dialect.lock(ctx, tx, h.Journal); err != nil {
-				return err
-			}
+// ErrHookChanged says that somebody else has changed meanwhile what a hook sees.
+var ErrHookChanged = errors.New("the hook sees something else by now")
+
+// othersOf counts the other hooks of the tournament of a hook, which it locks until the
+// transaction ends, and refuses a hook that is the same as one of them (ErrSameHook).
+func (s *Store) othersOf(ctx context.Context, tx *sql.Tx, h *Hook) (others int, err error) {
+	if s.dialect.lock != nil {
+		if err := s.dialect.lock(ctx, tx, h.Journal); err != nil {
+			return 0, err
 		}
+	}
+	var same int
+	err = tx.QueryRowContext(ctx, s.dialect.query("SELECT COUNT(*), COUNT(CASE WHEN address = ? AND sees = ? AND kinds = ? THEN 1 END) FROM hooks WHERE journal = ? AND id <> ?"), h.Address, h.Sees, strings.Join(h.Kinds, "\n"), h.Journal, h.ID).Scan(&others, &same)
+	if err == nil && same > 0 {
+		err = ErrSameHook
+	}
+	return others, err
+}
+
+// AddHook keeps a new hook, unless its tournament has as many as it may (ErrFull) or the
+// same already (ErrSameHook). With a receipt both are kept, or with ErrRepeated neither;
+// its data is the number of the hook.
+func (s *Store) AddHook(ctx context.Context, h *Hook, most int, once *Receipt) error {
+	return s.together(ctx, func(tx *sql.Tx) error {
 		kinds := strings.Join(h.Kinds, "\n")
-		var others, same int
-		err := tx.QueryRowContext(ctx, s.dialect.query("SELECT COUNT(*), COUNT(CASE WHEN address = ? AND sees = ? AND kinds = ? THEN 1 END) FROM hooks WHERE journal = ?"), h.Address, h.Sees, kinds, h.Journal).Scan(&others, &same)
+		others, err := s.othersOf(ctx, tx, h)
 		switch {
 		case err != nil:
 			return err
-		case same > 0:
-			return ErrSameHook
 		case others >= most:
 			return ErrFull
 		}
-		return tx.QueryRowContext(ctx, s.dialect.query(`INSERT INTO hooks (journal, address, sees, kinds, secret, maker, token, made_by, made, state, known, sending, message, tries, due, held, failing, rested)
+		err = tx.QueryRowContext(ctx, s.dialect.query(`INSERT INTO hooks (journal, address, sees, kinds, secret, maker, token, made_by, made, state, known, sending, message, tries, due, held, failing, rested)
 			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, '', '', 0, 0, 0, 0, -1) RETURNING id`),
 			h.Journal, h.Address, h.Sees, kinds, h.Secret, h.Maker, h.Token, h.MadeBy, h.Made.UnixMilli(), h.State, h.Known).Scan(&h.ID)
+		if err == nil && once != nil {
+			once.Data = strconv.AppendInt(nil, int64(h.ID), 10)
+		}
+		return errors.Join(err, s.keepReceipt(ctx, tx, once))
 	})
 }
 
 // ChangeHook writes what people say of a hook: its address, what it is told, whose it is
 // and its state. If it begins anew it is told what comes after Known; otherwise Known is
 // not written: it may have been told more meanwhile. What is under way goes on, unless it
-// begins anew or at another address.
+// begins anew or at another address. A hook that would be the same as another one is
+// refused (ErrSameHook), and so is one that does not begin anew and sees something else by
+// now (ErrHookChanged): its position would be one of what it does not see.
 func (s *Store) ChangeHook(ctx context.Context, h *Hook, anew bool) error {
 	const rest = "address = ?, sees = ?, kinds = ?, maker = ?, token = ?, made_by = ?, state = ?, tries = 0, due = 0, failing = 0, rested = -1 WHERE id = ?"
+	const unchanged = " AND sees = ?"
 	values := []any{h.Address, h.Sees, strings.Join(h.Kinds, "\n"), h.Maker, h.Token, h.MadeBy, h.State, h.ID}
-	statement := "UPDATE hooks SET sending = CASE WHEN address = ? THEN sending ELSE '' END, held = CASE WHEN address = ? THEN held ELSE 0 END, " + rest
+	statement := "UPDATE hooks SET sending = CASE WHEN address = ? THEN sending ELSE '' END, held = CASE WHEN address = ? THEN held ELSE 0 END, " + rest + unchanged
 	if anew {
 		statement, values = "UPDATE hooks SET known = ?, sending = '', held = 0, "+rest, append([]any{h.Known}, values...)
 	} else {
-		values = append([]any{h.Address, h.Address}, values...)
+		values = append(append([]any{h.Address, h.Address}, values...), h.Sees)
 	}
-	_, err := s.write.ExecContext(ctx, s.dialect.query(statement), values...)
-	return explain(err)
+	return s.together(ctx, func(tx *sql.Tx) error {
+		if _, err := s.othersOf(ctx, tx, h); err != nil {
+			return err
+		}
+		done, err := tx.ExecContext(ctx, s.dialect.query(statement), values...)
+		if err != nil {
+			return err
+		}
+		if n, err := done.RowsAffected(); err != nil || n == 0 {
+			return errors.Join(ErrHookChanged, err)
+		}
+		return nil
+	})
 }
 
-// RenewHook gives a hook another secret.
-func (s *Store) RenewHook(ctx context.Context, id HookID, secret []byte) error {
-	_, err := s.write.ExecContext(ctx, s.dialect.query("UPDATE hooks SET secret = ? WHERE id = ?"), secret, id)
-	return explain(err)
+// RenewHook gives a hook another secret. With a receipt both are written, or with
+// ErrRepeated neither.
+func (s *Store) RenewHook(ctx context.Context, id HookID, secret []byte, once *Receipt) error {
+	return s.together(ctx, func(tx *sql.Tx) error {
+		if err := s.keepReceipt(ctx, tx, once); err != nil {
+			return err
+		}
+		_, err := tx.ExecContext(ctx, s.dialect.query("UPDATE hooks SET secret = ? WHERE id = ?"), secret, id)
+		return err
+	})
 }
 
 // RestHook notes that there was nothing to tell a hook after Known when its tournament

@@ -21,13 +21,13 @@ func TestHooks(t *testing.T) {
 		id := create(t, s, "open")
 		one, two, three := hook(id), hook(id), hook(id)
 		two.Kinds, three.Sees = nil, "all"
-		if err := errors.Join(s.AddHook(ctx, one, 2), s.AddHook(ctx, two, 2)); err != nil {
+		if err := errors.Join(s.AddHook(ctx, one, 2, nil), s.AddHook(ctx, two, 2, nil)); err != nil {
 			t.Fatal(err)
 		}
-		if err := s.AddHook(ctx, three, 2); !errors.Is(err, ErrFull) {
+		if err := s.AddHook(ctx, three, 2, nil); !errors.Is(err, ErrFull) {
 			t.Errorf("the third of two: %v", err)
 		}
-		if err := s.AddHook(ctx, hook(id), 3); !errors.Is(err, ErrSameHook) {
+		if err := s.AddHook(ctx, hook(id), 3, nil); !errors.Is(err, ErrSameHook) {
 			t.Errorf("the same again: %v", err)
 		}
 		got, err := s.Hook(ctx, id, one.ID)
@@ -38,6 +38,15 @@ func TestHooks(t *testing.T) {
 			t.Errorf("a hook of another tournament: %v", err)
 		}
 		got.State, got.Kinds = "off", nil
+		if err := s.ChangeHook(ctx, got, false); !errors.Is(err, ErrSameHook) {
+			t.Errorf("changed to the same: %v", err)
+		}
+		got.Kinds = []string{"round closed"}
+		other := *got
+		other.Sees = "all"
+		if err := s.ChangeHook(ctx, &other, false); !errors.Is(err, ErrHookChanged) {
+			t.Errorf("changed by who thinks that it sees something else: %v", err)
+		}
 		if err := s.ChangeHook(ctx, got, false); err != nil {
 			t.Fatal(err)
 		}
@@ -75,7 +84,7 @@ func TestClaimHook(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		ctx, s := t.Context(), open(t, address)
 		h := hook(create(t, s, "open"))
-		if err := s.AddHook(ctx, h, 1); err != nil {
+		if err := s.AddHook(ctx, h, 1, nil); err != nil {
 			t.Fatal(err)
 		}
 		var won atomic.Int32
@@ -145,7 +154,7 @@ func TestChangeHookWhileItIsTold(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		ctx, s := t.Context(), open(t, address)
 		h := hook(create(t, s, "open"))
-		if err := s.AddHook(ctx, h, 1); err != nil {
+		if err := s.AddHook(ctx, h, 1, nil); err != nil {
 			t.Fatal(err)
 		}
 		old := *h // as somebody read it before
@@ -154,7 +163,7 @@ func TestChangeHookWhileItIsTold(t *testing.T) {
 			t.Fatal(ours, err)
 		}
 		old.Kinds, old.MadeBy = []string{"result entered"}, "bob"
-		if err := errors.Join(s.ChangeHook(ctx, &old, false), s.RenewHook(ctx, h.ID, []byte{7})); err != nil {
+		if err := errors.Join(s.ChangeHook(ctx, &old, false), s.RenewHook(ctx, h.ID, []byte{7}, nil)); err != nil {
 			t.Fatal(err)
 		}
 		got, err := s.Hook(ctx, h.Journal, h.ID)
@@ -166,7 +175,7 @@ func TestChangeHookWhileItIsTold(t *testing.T) {
 			t.Fatal(err)
 		}
 		old.State = "off"
-		if err := errors.Join(s.ChangeHook(ctx, &old, false), s.RenewHook(ctx, h.ID, []byte{8})); err != nil {
+		if err := errors.Join(s.ChangeHook(ctx, &old, false), s.RenewHook(ctx, h.ID, []byte{8}, nil)); err != nil {
 			t.Fatal(err)
 		}
 		if got, err = s.Hook(ctx, h.Journal, h.ID); err != nil || got.Known != "9" || got.State != "off" {
@@ -206,12 +215,12 @@ func TestClaimHookReadsItAnew(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		ctx, s := t.Context(), open(t, address)
 		h := hook(create(t, s, "open"))
-		if err := s.AddHook(ctx, h, 1); err != nil {
+		if err := s.AddHook(ctx, h, 1, nil); err != nil {
 			t.Fatal(err)
 		}
 		changed, old := *h, *h
 		changed.Address, changed.Kinds, changed.Maker, changed.Token = "https://other.example/", nil, 8, 9
-		if err := errors.Join(s.ChangeHook(ctx, &changed, false), s.RenewHook(ctx, h.ID, []byte{7})); err != nil {
+		if err := errors.Join(s.ChangeHook(ctx, &changed, false), s.RenewHook(ctx, h.ID, []byte{7}, nil)); err != nil {
 			t.Fatal(err)
 		}
 		old.Sending, old.Message = "9", "m1"
@@ -234,7 +243,7 @@ func TestHookRests(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
 		ctx, s := t.Context(), open(t, address)
 		h := hook(create(t, s, "open"))
-		if err := s.AddHook(ctx, h, 1); err != nil {
+		if err := s.AddHook(ctx, h, 1, nil); err != nil {
 			t.Fatal(err)
 		}
 		on := func() []Hook {

@@ -62,6 +62,28 @@ func (s *Store) Receipt(ctx context.Context, scope, key string, at time.Time) (r
 	return r, true, nil
 }
 
+// KeepReceipt keeps a receipt of what has no events; ErrRepeated if it is there already.
+// Its Journal says with which tournament it goes.
+func (s *Store) KeepReceipt(ctx context.Context, r *Receipt) error {
+	return s.together(ctx, func(tx *sql.Tx) error { return s.keepReceipt(ctx, tx, r) })
+}
+
+func (s *Store) keepReceipt(ctx context.Context, tx *sql.Tx, r *Receipt) error {
+	if r == nil {
+		return nil
+	}
+	done, err := tx.ExecContext(ctx, s.dialect.query(`INSERT INTO receipts (scope, key, request, journal, first, last, data, expiry) VALUES (?, ?, ?, ?, 0, 0, ?, ?)
+		ON CONFLICT (scope, key) DO UPDATE SET request = excluded.request, journal = excluded.journal, data = excluded.data, expiry = excluded.expiry WHERE receipts.expiry <= ?`),
+		r.Scope, r.Key, r.Request[:], r.Journal, r.Data, r.Expires.UnixMilli(), r.At.UnixMilli())
+	if err != nil {
+		return err
+	}
+	if n, err := done.RowsAffected(); err != nil || n == 0 {
+		return errors.Join(ErrRepeated, err)
+	}
+	return nil
+}
+
 // takeBack takes records out again that this transaction has added, with the
 // receipts it has added; the journal has been locked since.
 func (s *Store) takeBack(ctx context.Context, tx *sql.Tx, a *appending) error {

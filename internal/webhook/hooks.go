@@ -191,10 +191,13 @@ func sightOf(sees string) host.Sight {
 
 // Make makes a hook of a tournament, which is told what happens from now on. It takes
 // the right to Manage, as long as it is to be told anything. The secret is kept
-// encrypted, and can be shown once, now.
-func (h *Hooks) Make(ctx context.Context, by *account.Actor, id store.ID, w Wanted) (*store.Hook, string, error) {
+// encrypted, and can be shown once, now, or when the same request comes again.
+func (h *Hooks) Make(ctx context.Context, by *account.Actor, id store.ID, w Wanted, once Once) (*store.Hook, string, error) {
 	if err := errors.Join(may(by, id), h.check(&w)); err != nil {
 		return nil, "", err
+	}
+	if before, found, err := h.before(ctx, by, id, once); err != nil || found {
+		return h.madeBefore(ctx, id, before, err)
 	}
 	now, err := h.options.Source.Now(ctx, id, sightOf(w.Sees))
 	if err != nil {
@@ -205,8 +208,12 @@ func (h *Hooks) Make(ctx context.Context, by *account.Actor, id store.ID, w Want
 		Journal: id, Address: w.Address, Sees: w.Sees, Kinds: w.Kinds, Secret: h.safe.lock(secret), Maker: int64(by.User()), Token: int64(by.Token()), MadeBy: by.Name(),
 		Made: h.options.Host.Now().UTC().Truncate(time.Millisecond), State: stateOf(w.On), Known: now,
 	}
-	err = h.options.Store.AddHook(ctx, made, MaxHooks)
+	receipt := h.receipt(by, id, once, "")
+	err = h.options.Store.AddHook(ctx, made, MaxHooks, receipt)
 	switch {
+	case errors.Is(err, store.ErrRepeated): // by the same request, at the same time
+		before, _, err := h.before(ctx, by, id, once)
+		return h.madeBefore(ctx, id, before, err)
 	case errors.Is(err, store.ErrSameHook):
 		err = refused(account.Taken, "webhook.same")
 	case errors.Is(err, store.ErrFull):
@@ -244,6 +251,16 @@ func (h *Hooks) Change(ctx context.Context, by *account.Actor, id store.ID, hook
 	if err := errors.Join(may(by, id), h.check(&w)); err != nil {
 		return nil, err
 	}
+	for {
+		changed, err := h.changed(ctx, by, id, hook, w)
+		if !errors.Is(err, store.ErrHookChanged) { // by somebody else, at the same time
+			return changed, err
+		}
+	}
+}
+
+// changed changes a hook as it is now.
+func (h *Hooks) changed(ctx context.Context, by *account.Actor, id store.ID, hook store.HookID, w Wanted) (*store.Hook, error) {
 	changed, err := h.Hook(ctx, id, hook)
 	if err != nil {
 		return nil, err
@@ -268,17 +285,25 @@ func (h *Hooks) Change(ctx context.Context, by *account.Actor, id store.ID, hook
 	if err := h.options.Accounts.NoteHook(ctx, by, id, account.HookChanged(noted(changed))); err != nil {
 		return nil, err
 	}
-	if err := h.options.Store.ChangeHook(ctx, changed, anew); err != nil {
+	err = h.options.Store.ChangeHook(ctx, changed, anew)
+	switch {
+	case errors.Is(err, store.ErrSameHook):
+		return nil, refused(account.Taken, "webhook.same")
+	case err != nil:
 		return nil, err
 	}
 	return h.Hook(ctx, id, hook)
 }
 
 // Renew gives a hook a new secret, which can be shown once, now; the old one is worth
-// nothing from then on. It takes the right to Manage.
-func (h *Hooks) Renew(ctx context.Context, by *account.Actor, id store.ID, hook store.HookID) (string, error) {
+// nothing from then on. It takes the right to Manage. When the same request comes again
+// the secret is shown again.
+func (h *Hooks) Renew(ctx context.Context, by *account.Actor, id store.ID, hook store.HookID, once Once) (string, error) {
 	if err := may(by, id); err != nil {
 		return "", err
+	}
+	if _, found, err := h.before(ctx, by, id, once); err != nil || found {
+		return h.secretOf(ctx, id, hook, err)
 	}
 	changed, err := h.Hook(ctx, id, hook)
 	if err != nil {
@@ -288,7 +313,11 @@ func (h *Hooks) Renew(ctx context.Context, by *account.Actor, id store.ID, hook 
 		return "", err
 	}
 	secret := newSecret()
-	if err := h.options.Store.RenewHook(ctx, hook, h.safe.lock(secret)); err != nil {
+	err = h.options.Store.RenewHook(ctx, hook, h.safe.lock(secret), h.receipt(by, id, once, ""))
+	switch {
+	case errors.Is(err, store.ErrRepeated):
+		return h.secretOf(ctx, id, hook, nil)
+	case err != nil:
 		return "", err
 	}
 	return secret, nil

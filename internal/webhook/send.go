@@ -96,7 +96,7 @@ func (h *Hooks) post(ctx context.Context, hook *store.Hook, id string, body []by
 
 // deliver sends a message, and says what is kept of it.
 func (h *Hooks) deliver(ctx context.Context, hook *store.Hook, d *store.Delivery, body []byte) (answer, error) {
-	d.Hook, d.Sees, d.Begun = hook.ID, hook.Sees, h.options.Host.Now()
+	d.Hook, d.Sees, d.Begun = hook.ID, hook.Sees, h.options.Host.Now().Truncate(time.Millisecond)
 	begin := time.Now()
 	a, err := h.post(ctx, hook, d.Message, body)
 	d.Took, d.Status, d.Failure = time.Since(begin), a.status, a.failure
@@ -137,17 +137,21 @@ func (h *Hooks) ask() (done func(), err error) {
 
 // Ping sends a hook a message that tells nothing, and waits for what becomes of it. It
 // takes the right to Manage.
-func (h *Hooks) Ping(ctx context.Context, by *account.Actor, id store.ID, number store.HookID) (*store.Delivery, error) {
+func (h *Hooks) Ping(ctx context.Context, by *account.Actor, id store.ID, number store.HookID, once Once) (*store.Delivery, error) {
 	hook, done, err := h.asked(ctx, by, id, number)
 	if err != nil {
 		return nil, err
 	}
 	defer done()
+	sent, message, err := h.sentBefore(ctx, by, hook, once, newID())
+	if err != nil || sent != nil {
+		return sent, err
+	}
 	body, err := h.bodyOf(ctx, hook, PingKind, "", nil)
 	if err != nil {
 		return nil, err
 	}
-	return h.now(ctx, hook, &store.Delivery{Message: newID(), Kind: PingKind, Tries: 1}, body)
+	return h.now(ctx, hook, &store.Delivery{Message: message, Kind: PingKind, Tries: 1}, body)
 }
 
 func (h *Hooks) asked(ctx context.Context, by *account.Actor, id store.ID, number store.HookID) (*store.Hook, func(), error) {
@@ -171,7 +175,7 @@ func (h *Hooks) now(ctx context.Context, hook *store.Hook, d *store.Delivery, bo
 
 // Again sends a message to a hook once more, with the same id, and waits for what becomes
 // of it. What was taken from view since is not told again. It takes the right to Manage.
-func (h *Hooks) Again(ctx context.Context, by *account.Actor, id store.ID, number store.HookID, message string) (*store.Delivery, error) {
+func (h *Hooks) Again(ctx context.Context, by *account.Actor, id store.ID, number store.HookID, message string, once Once) (*store.Delivery, error) {
 	hook, done, err := h.asked(ctx, by, id, number)
 	if err != nil {
 		return nil, err
@@ -186,6 +190,9 @@ func (h *Hooks) Again(ctx context.Context, by *account.Actor, id store.ID, numbe
 		return nil, refused(account.Unknown, "webhook.delivery")
 	}
 	d := list[i]
+	if sent, _, err := h.sentBefore(ctx, by, hook, once, message); err != nil || sent != nil {
+		return sent, err
+	}
 	d.Tries++
 	if d.Kind == PingKind {
 		body, err := h.bodyOf(ctx, hook, PingKind, "", nil)

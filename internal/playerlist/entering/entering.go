@@ -173,7 +173,7 @@ func (c *comparison) sameAs(listed *tournament.Player) []*tournament.Player {
 	players := c.state.Tournament.Players
 	for i := range players {
 		known := &players[i]
-		if listed.FideID != "" && known.FideID == listed.FideID {
+		if same, _ := playerlist.ByNumber(known, listed); same {
 			return []*tournament.Player{known}
 		}
 		if playerlist.SamePerson(known, listed) {

@@ -60,10 +60,11 @@ func (r *reader) readRows() {
 			continue
 		}
 		e := r.entry(row)
-		if first, doubled := byID[e.Player.FideID]; doubled && e.Player.FideID != "" {
+		number := playerlist.Number(&e.Player)
+		if first, doubled := byID[number]; doubled && number != "" {
 			r.double(&e, first, ByFideID)
 		} else {
-			byID[e.Player.FideID] = row.line
+			byID[number] = row.line
 		}
 		if e.Player.Name != "" && !strings.Contains(e.Player.Name, ",") {
 			commaless++

@@ -44,6 +44,7 @@ func Routes() []frame.Route {
 		at("POST /desk/{event}/links/revoke", manage, revokeLink),
 		at("POST /desk/{event}/webhooks", manage, makeWebhook),
 		at("POST /desk/{event}/webhooks/ping", manage, pingWebhook),
+		at("POST /desk/{event}/webhooks/again", manage, againWebhook),
 		at("POST /desk/{event}/webhooks/switch", manage, switchWebhook),
 		at("POST /desk/{event}/webhooks/remove", manage, removeWebhook),
 		at("GET /welcome/{code}", frame.Anyone, welcome),

@@ -1,8 +1,10 @@
 package settings
 
 import (
+	"slices"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/webhook"
@@ -12,7 +14,7 @@ import (
 const webhooksPath = "/settings#webhooks"
 
 // shownDeliveries is how many of the last messages to a webhook the page shows.
-const shownDeliveries = 5
+const shownDeliveries = 20
 
 // hooked is a webhook with what it was sent last.
 type hooked struct {
@@ -42,12 +44,38 @@ func (p *page) became(d *store.Delivery) string {
 	return p.T("webhook.failure." + strings.ReplaceAll(d.Failure, " ", "-"))
 }
 
+// kinds are those of which a new webhook is to be told.
+func (p *page) kinds() []string {
+	_ = p.Text("kind") // reads the form
+	return p.Form["kind"]
+}
+
+// kindInWords is a kind of things that happen, for people.
+func (p *page) kindInWords(kind string) string {
+	if slices.Contains(journal.Kinds(), journal.Kind(kind)) {
+		return p.T(journal.MessageOf(journal.Kind(kind)))
+	}
+	return p.T("webhook.kind." + strings.ReplaceAll(kind, " ", "-"))
+}
+
+// kindsInWords are the kinds of which a webhook is told.
+func (p *page) kindsInWords(kinds []string) string {
+	if len(kinds) == 0 {
+		return p.T("webhook.kinds.all")
+	}
+	words := make([]string, len(kinds))
+	for i, kind := range kinds {
+		words[i] = p.kindInWords(kind)
+	}
+	return strings.Join(words, ", ")
+}
+
 // makeWebhook makes a webhook and shows its secret, once.
 func makeWebhook(p *page) error {
 	if p.Site.Hooks == nil {
 		return frame.ErrNotFound
 	}
-	made, secret, err := p.Site.Hooks.Make(p.Background(), p.Actor, p.Event.ID, webhook.Wanted{Address: p.Text("hookaddress"), Sees: p.Text("sees"), On: true})
+	made, secret, err := p.Site.Hooks.Make(p.Background(), p.Actor, p.Event.ID, webhook.Wanted{Address: p.Text("hookaddress"), Sees: p.Text("sees"), Kinds: p.kinds(), On: true}, webhook.Once{})
 	if err != nil {
 		return p.Done(err, "", p.Path(webhooksPath))
 	}
@@ -68,7 +96,20 @@ func pingWebhook(p *page) error {
 	if err != nil {
 		return p.Done(err, "", p.Path(webhooksPath))
 	}
-	sent, err := p.Site.Hooks.Ping(p.Background(), p.Actor, p.Event.ID, hook.ID)
+	sent, err := p.Site.Hooks.Ping(p.Background(), p.Actor, p.Event.ID, hook.ID, webhook.Once{})
+	if err != nil {
+		return p.Done(err, "", p.Path(webhooksPath))
+	}
+	return p.Done(nil, p.became(sent), p.Path(webhooksPath))
+}
+
+// againWebhook sends a message once more.
+func againWebhook(p *page) error {
+	hook, err := p.webhook()
+	if err != nil {
+		return p.Done(err, "", p.Path(webhooksPath))
+	}
+	sent, err := p.Site.Hooks.Again(p.Background(), p.Actor, p.Event.ID, hook.ID, p.Text("message"), webhook.Once{})
 	if err != nil {
 		return p.Done(err, "", p.Path(webhooksPath))
 	}

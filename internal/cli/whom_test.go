@@ -1,0 +1,55 @@
+package cli
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/trf"
+)
+
+// Whom an argument means: a number, a name or a part of one; where several are meant all
+// are listed, and names may have hyphens.
+func TestNamesAsArguments(t *testing.T) {
+	event := &tournament.Tournament{Players: []tournament.Player{
+		{ID: 1, Name: "Müller, Hans"}, {ID: 2, Name: "Müller, Eva"}, {ID: 3, Name: "Smith-Jones, Ada"}, {ID: 4, Name: "Jones, Bo"}, {ID: 5, Name: "Müllerin, Eva"},
+	}}
+	for _, c := range []struct {
+		read       func(t *tournament.Tournament, asked, text string) (string, error)
+		text, want string
+	}{
+		{numbered, "7", "7"}, {numbered, "hans", "1"}, {numbered, "muller hans", "1"}, {numbered, "Müller, Eva", "2"}, {numbered, "smith-jones", "3"},
+		{numbered, "Nobody", "Nobody"}, {numberedPair, "xx-xyz", "xx-xyz"},
+		{numbered, "eva", "x --player eva: this can be 2 Müller, Eva; 5 Müllerin, Eva; give the number, or more of the name"},
+		{numberedPair, "3-8", "3-8"}, {numberedPair, "hans-bo", "1-4"}, {numberedPair, "1 - bo", "1-4"}, {numberedPair, "Smith-Jones, Ada-Hans", "3-1"},
+		{numberedPair, "eva-bo", "x --player eva: this can be 2 Müller, Eva; 5 Müllerin, Eva; give the number, or more of the name"},
+		{numberedChange, "4-7=1-0", "4-7=1-0"}, {numberedChange, "hans-bo=1-0", "1-4=1-0"}, {numberedChange, "smith-jones=absent", "3=absent"},
+	} {
+		got, err := c.read(event, "x --player", c.text)
+		if err != nil {
+			got = err.Error()
+		}
+		if got != c.want {
+			t.Errorf("%s: %s, want %s", c.text, got, c.want)
+		}
+	}
+}
+
+// A caret stands under the wrong character, also of a long line; programs get one line.
+func TestCaretUnderTheWrongPlace(t *testing.T) {
+	in := input{Name: "open.trf", Text: []byte("001 one\r\n001 Ünal  x 9\n" + strings.Repeat("-", 90) + "X" + strings.Repeat("-", 60))}
+	problems := problemsIn(in, []trf.Note{{Line: 2, Column: 11}, {Line: 3, Column: 91}, {Line: 1}, {Line: 1, Column: 99}})
+	for i, want := range []string{"    001 Ünal  x 9\n              ^", "X", "", ""} {
+		lines := strings.Split(problems[i].At, "\n")
+		switch {
+		case want != "X" && problems[i].At != want:
+			t.Errorf("%q, want %q", problems[i].At, want)
+		case want == "X" && lines[0][strings.Index(lines[1], "^")] != 'X':
+			t.Errorf("%q", problems[i].At)
+		}
+	}
+	f := &failure{problems: problems}
+	if strings.Contains(f.Error(), "^") || strings.Count(f.marked(), "^") != 2 {
+		t.Errorf("%s\n%s", f.Error(), f.marked())
+	}
+}
