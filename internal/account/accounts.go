@@ -185,6 +185,9 @@ type plan struct {
 	acts  []Act
 	// deletes is a tournament that goes with what is recorded; 0 = none.
 	deletes store.ID
+	// redacts is what is replaced in the journal of a tournament with what is recorded;
+	// nil = nothing.
+	redacts *store.Redaction
 }
 
 func (p *plan) do(acts ...Act) { p.acts = append(p.acts, acts...) }
@@ -271,6 +274,9 @@ func (a *Accounts) write(ctx context.Context, p *plan) error {
 func (a *Accounts) keep(ctx context.Context, p *plan, records []store.Record) error {
 	if p.deletes != 0 {
 		return a.store.Delete(ctx, p.deletes, a.id, p.state.end.Seq, records)
+	}
+	if p.redacts != nil {
+		return a.store.Redact(ctx, p.redacts, a.id, p.state.end.Seq, records)
 	}
 	return a.store.AppendRecords(ctx, a.id, p.state.end.Seq, records)
 }

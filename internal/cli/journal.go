@@ -186,6 +186,11 @@ func (j *journalVerifyCmd) Run(con *console) error {
 			continue
 		}
 		con.printf("%s: %s, the chain holds\n", c.Name, count(int(c.Events), "event"))
+		foreign, err := j.redacted(con, c.Name, c.Redactions)
+		if err != nil {
+			return err
+		}
+		f.problems = append(f.problems, foreign...)
 	}
 	switch {
 	case len(f.problems) > 0:

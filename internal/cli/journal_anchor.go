@@ -11,6 +11,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/anchor"
 	"github.com/pareo-chess/pareo/internal/chain"
 	"github.com/pareo-chess/pareo/internal/host"
+	"github.com/pareo-chess/pareo/internal/journal"
 )
 
 type journalAnchorCmd struct {
@@ -196,5 +197,39 @@ func (j *journalVerifyCmd) verifyPortable(con *console) error {
 		return fail(answerIsNo, j.Name, 0, "the chain holds, and it is not signed")
 	}
 	con.printf("%s: %s, the chain holds, %s\n", j.Name, count(len(p.Records), "event"), signed)
-	return nil
+	foreign, err := j.redacted(con, j.Name, journal.Redactions(p.Records))
+	if err == nil && len(foreign) > 0 {
+		return &failure{code: answerIsNo, problems: foreign}
+	}
+	return err
+}
+
+// redacted says when and by whom personal data were taken out of a journal, and names
+// what was signed by another key than the one that is asked for, or where that is known
+// that of this installation: who writes into the database alone has no other.
+func (j *journalVerifyCmd) redacted(con *console, name string, list []journal.RedactionNote) (foreign []problem, err error) {
+	if len(list) == 0 {
+		return nil, nil
+	}
+	want := anchor.ReadFingerprint(j.Key)
+	if want == "" && !portableFile(j.Name) {
+		address, _, err := j.address()
+		if err != nil {
+			return nil, err
+		}
+		own, _, err := j.signer(address)
+		if err != nil {
+			return nil, err
+		}
+		if own != nil {
+			want = anchor.Fingerprint(own.Public())
+		}
+	}
+	for i, line := range redactionsOf(list) {
+		con.printf("%s: %s\n", name, line)
+		if got := anchor.Fingerprint(list[i].Key); want != "" && got != want {
+			foreign = append(foreign, problem{File: name, Text: fmt.Sprintf("event %d says that personal data were taken out and was signed with the key %s, which is not %s", list[i].Seq, got, want)})
+		}
+	}
+	return foreign, nil
 }

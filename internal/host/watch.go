@@ -2,6 +2,7 @@ package host
 
 import (
 	"context"
+	"errors"
 	"maps"
 	"math"
 	"slices"
@@ -191,8 +192,16 @@ func (h *Host) follows(ctx context.Context, id store.ID, d *desk.Desk) error {
 	if len(records) > 0 {
 		h.turns.share(id)
 	}
-	return d.Follow(after, records)
+	if err = d.Follow(after, records); errors.Is(err, journal.ErrReplaced) {
+		h.reread(id)
+		_, err = h.Desk(ctx, id)
+	}
+	return err
 }
+
+// reread forgets what is in memory of a tournament whose records were replaced, with
+// all that was made of them.
+func (h *Host) reread(id store.ID) { h.gone(id) }
 
 // overtaken lets a desk that others were faster than take in what they wrote.
 func (h *Host) overtaken(ctx context.Context, id store.ID) error {

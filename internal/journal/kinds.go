@@ -181,6 +181,7 @@ var acts = []line{
 	act("match decided", Freely, MatchDecided.about),
 	act("tie decided", Freely, func(a TieDecided) About { return About{Text: a.Reason} }),
 	act("personal data removed", Apart, func(a Redacted) About { return About{Players: a.Players} }),
+	act("retention set", Freely, alone[RetentionSet]),
 	act("archived", Never, alone[Archived]),
 	act("unarchived", Never, alone[Unarchived]),
 	act("position drawn", Freely, func(a PositionDrawn) About { return About{Round: a.Round} }),

@@ -192,6 +192,7 @@ func TestReachOfEveryKind(t *testing.T) {
 	tell(Everybody, RoundPublished{2}, RoundUnpublished{Round: 2, Reason: "ours"})
 	round(2, Within)
 	tell(Everybody, PublicSet{Public{Forecast: true, Announcement: Withheld}})
+	tell(Within, RetentionSet{24})
 	tell(Helpers, Archived{}, Unarchived{})
 	tell(Helpers, RoundPublished{2}, person(7), MissedRoundsSet{7, tournament.HalfBye}, Undone{j.Seq() + 3})
 	seen[KindFor[Redacted]()] = true     // TestRedaction
