@@ -106,7 +106,7 @@ func lawful(records [][]byte) error {
 			return chain.Unreadable(seq, err)
 		case !named, !redactable(e.Kind()):
 			return &Broken{Seq: seq, What: "it took the place of another record, and no event says that it may: it was changed after it was written"}
-		case !replaced:
+		case !e.Replaced():
 			return &Broken{Seq: seq, What: "personal data were taken out of it, as a later event says, and are there again"}
 		case e.Hash() != r.Was, chain.HashOf(record) != r.Is, e.Kind() != r.Kind:
 			return &Broken{Seq: seq, What: "it is not what personal data were replaced by: it was changed after that"}
