@@ -47,6 +47,8 @@ type Accounts struct {
 	broken atomic.Pointer[error] // why the journal cannot be followed any more
 
 	firstCode string // of this server; guarded by lock
+	// unserved is until when no turn is asked for after one did not come; guarded by lock.
+	unserved time.Time
 
 	stop  context.CancelFunc
 	ended chan struct{}
@@ -185,6 +187,9 @@ type plan struct {
 	acts  []Act
 	// deletes is a tournament that goes with what is recorded; 0 = none.
 	deletes store.ID
+	// redacts is what is replaced in the journal of a tournament with what is recorded;
+	// nil = nothing.
+	redacts *store.Redaction
 }
 
 func (p *plan) do(acts ...Act) { p.acts = append(p.acts, acts...) }
@@ -197,15 +202,26 @@ const maxConflicts = 50
 // of its own keeps the others no longer.
 const maxAsking = 2 * time.Second
 
+// unservedFor is how long none is asked for after one did not come: the append alone
+// decides then.
+const unservedFor = 30 * time.Second
+
 // turn waits until it is this server's turn to write, and returns how to give it
-// back. When it does not come there is none to give back.
+// back. When it does not come there is none to give back, and for a while nobody waits.
 func (a *Accounts) turn(ctx context.Context) (giveBack func()) {
+	if time.Now().Before(a.unserved) {
+		return func() {}
+	}
 	ctx, cancel := context.WithTimeout(ctx, maxAsking)
 	defer cancel()
-	if _, giveBack, err := a.store.Turn(ctx, a.id); err == nil && giveBack != nil {
-		return giveBack
+	_, giveBack, err := a.store.Turn(ctx, a.id)
+	if err != nil {
+		a.unserved = time.Now().Add(unservedFor)
 	}
-	return func() {}
+	if err != nil || giveBack == nil {
+		return func() {}
+	}
+	return giveBack
 }
 
 // do carries out a command: check says what happens, or refuses. It is asked
@@ -271,6 +287,9 @@ func (a *Accounts) write(ctx context.Context, p *plan) error {
 func (a *Accounts) keep(ctx context.Context, p *plan, records []store.Record) error {
 	if p.deletes != 0 {
 		return a.store.Delete(ctx, p.deletes, a.id, p.state.end.Seq, records)
+	}
+	if p.redacts != nil {
+		return a.store.Redact(ctx, p.redacts, a.id, p.state.end.Seq, records)
 	}
 	return a.store.AppendRecords(ctx, a.id, p.state.end.Seq, records)
 }

@@ -68,3 +68,33 @@ func (a *Accounts) DeleteTournament(ctx context.Context, by *Actor, gone Tournam
 		return nil
 	})
 }
+
+// PersonalDataRemoved records that the personal data of players were taken out of a
+// tournament; whose is not said.
+type PersonalDataRemoved struct {
+	Tournament store.ID
+	Name       string // the short name
+	Players    int    // of how many
+	Events     int    // how many events of the journal had them
+}
+
+func (a PersonalDataRemoved) apply(*state, *Event) error {
+	if a.Tournament <= 0 {
+		return errors.New("who takes personal data out of a tournament names it")
+	}
+	return nil
+}
+
+// RedactTournament replaces records of a tournament by others without personal data, and
+// records that it was done, by whom and when; both happen, or neither. It takes the right
+// to Manage. Store.ErrMoved says that something else was written into it meanwhile.
+func (a *Accounts) RedactTournament(ctx context.Context, by *Actor, what PersonalDataRemoved, redaction *store.Redaction) error {
+	return a.do(ctx, by, func(p *plan) error {
+		if err := p.may(what.Tournament, Manage); err != nil {
+			return err
+		}
+		p.redacts = redaction
+		p.do(what)
+		return nil
+	})
+}

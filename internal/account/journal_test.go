@@ -86,6 +86,7 @@ func lived(t *testing.T, address string) (*house, []string) {
 	h.must(h.UnlinkProvider(ctx, robert, "bob's second password", home))
 	open, err := h.store.Create(ctx, "open", h.clock.now())
 	h.must(err)
+	h.must(h.RedactTournament(ctx, h.ada, PersonalDataRemoved{Tournament: open, Name: "open", Players: 3, Events: 7}, &store.Redaction{ID: open, Record: store.Record{Seq: 1, Hash: journal.Hash{6}, Data: []byte("redacted")}}))
 	h.must(h.DeleteTournament(ctx, h.ada, TournamentDeleted{Tournament: open, Name: "open", Title: "Open", Head: journal.Hash{7}}))
 	return h, []string{
 		adasPassword, bobsPassword, "bob's second password", "a password in the wrong field",

@@ -40,6 +40,7 @@ var links = chain.New(form,
 	chain.Act[HookChanged, Act]("webhook changed"),
 	chain.Act[HookRemoved, Act]("webhook removed"),
 	chain.Act[TournamentDeleted, Act]("tournament deleted"),
+	chain.Act[PersonalDataRemoved, Act]("personal data removed"),
 )
 
 // Kinds returns all kinds of entries of the journal of the installation.

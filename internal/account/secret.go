@@ -25,7 +25,7 @@ const (
 )
 
 // hashOf returns what is kept of a secret.
-func hashOf(secret string) journal.Hash { return journal.HashOf([]byte(secret)) }
+func hashOf(secret string) journal.Hash { return journal.Digest([]byte(secret)) }
 
 // codeAlphabet has no letters that are taken for digits or for each other.
 const codeAlphabet = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"

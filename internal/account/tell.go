@@ -140,3 +140,7 @@ func (t *LogEntry) ofLink(s *state, id LinkID) {
 func (a TournamentDeleted) tell(_ *state, t *LogEntry) {
 	t.Topic, t.Name, t.Tournament = Deleted, a.Name, a.Tournament
 }
+
+func (a PersonalDataRemoved) tell(_ *state, t *LogEntry) {
+	t.Topic, t.Name, t.Tournament = Deleted, a.Name, a.Tournament
+}

@@ -83,17 +83,17 @@ func Read(data []byte) (*Anchor, error) {
 // was cut off before that event, or written anew.
 func Find(records [][]byte, code string) (seq int64) {
 	for i, record := range records {
-		if Code(chain.HashOf(record)) == code {
+		if Code(chain.Identity(record)) == code {
 			return int64(i) + 1
 		}
 	}
 	return 0
 }
 
-// FindHead looks for the event whose hash is the whole of a head: 0 = there is none.
+// FindHead looks for the event known by the whole of a head: 0 = there is none.
 func FindHead(records [][]byte, head chain.Hash) (seq int64) {
 	for i, record := range records {
-		if chain.HashOf(record) == head {
+		if chain.Identity(record) == head {
 			return int64(i) + 1
 		}
 	}

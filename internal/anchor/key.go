@@ -78,6 +78,9 @@ func (k *Key) Sign(tournament string, head chain.Hash) *Anchor {
 	return a
 }
 
+// SignText signs a text that begins with the name of its own format, as no anchor does.
+func (k *Key) SignText(text []byte) []byte { return ed25519.Sign(k.private, text) }
+
 // Public is the key that others know the installation by.
 func (k *Key) Public() []byte {
 	public, _ := k.private.Public().(ed25519.PublicKey)

@@ -201,7 +201,7 @@ func readBody(r *http.Request, w http.ResponseWriter, a *asked, from io.Reader, 
 		r.Body = io.NopCloser(bytes.NewReader(body))
 	}
 	hashed := fmt.Appendf(nil, "%q %q %q %q ", a.actor.Name(), r.Method, r.URL.Path, r.URL.RawQuery)
-	a.request = journal.HashOf(append(hashed, body...))
+	a.request = journal.Digest(append(hashed, body...))
 	return nil
 }
 

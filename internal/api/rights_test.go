@@ -33,7 +33,7 @@ const (
 // table is every route with who may use it.
 var table = map[string]string{
 	"list-tournaments": everybody, "get-tournament": everybody, "create-tournament": somebody, "set-info": pairing, "set-rules": managing, "leave-fide-mode": managing,
-	"archive-tournament": managing, "unarchive-tournament": managing, "delete-tournament": managing,
+	"archive-tournament": managing, "unarchive-tournament": managing, "delete-tournament": managing, "remove-personal-data": managing, "remove-all-personal-data": managing, "get-retention": managing, "set-retention": managing,
 	"list-players": everybody, "get-player": everybody, "register-player": pairing, "register-players": pairing, "change-player": pairing, "remove-player": pairing,
 	"read-list": pairing, "withdraw-player": pairing, "return-player": pairing,
 	"list-teams": everybody, "get-team": everybody, "register-team": pairing, "change-team": pairing, "set-lineup": pairing,

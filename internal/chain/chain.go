@@ -43,9 +43,10 @@ func (l Line[A]) ReadBy(read func(data []byte) (A, error)) Line[A] {
 
 // Chain is a closed set of acts and the form in which events of them are written.
 type Chain[A any] struct {
-	version int
-	lines   map[Kind]Line[A]
-	kinds   map[reflect.Type]Kind
+	version     int
+	replaceable bool // records may take the place of others
+	lines       map[Kind]Line[A]
+	kinds       map[reflect.Type]Kind
 	// upgrades turn the data of one kind and version into that of the next
 	// version. A kind without an entry did not change.
 	upgrades map[change]func(json.RawMessage) (json.RawMessage, error)
@@ -69,6 +70,12 @@ func New[A any](version int, lines ...Line[A]) *Chain[A] {
 		}
 		c.lines[l.Kind], c.kinds[l.act] = l, l.Kind
 	}
+	return c
+}
+
+// Replaceable makes a chain one whose records may take the place of others.
+func (c *Chain[A]) Replaceable() *Chain[A] {
+	c.replaceable = true
 	return c
 }
 

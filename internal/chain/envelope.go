@@ -17,6 +17,7 @@ type envelope struct {
 	Version   int             `json:"version"`
 	Data      json.RawMessage `json:"data"`
 	Confirmed []Confirmation  `json:"confirmed,omitempty"`
+	Was       Hash            `json:"was,omitzero"` // of the record that this one took the place of; zero and not written = of none
 	Prev      Hash            `json:"prev"`
 }
 

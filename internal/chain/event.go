@@ -49,6 +49,7 @@ type Event[A any] struct {
 	kind   Kind
 	record []byte // the bytes that are kept and hashed
 	hash   Hash
+	was    Hash // see Replaced
 }
 
 // Confirmation is a warning that somebody confirmed.
@@ -64,7 +65,7 @@ func (e *Event[A]) Kind() Kind { return e.kind }
 // the next event carries, so they are kept as they were written, for ever.
 func (e *Event[A]) Record() []byte { return e.record }
 
-// Hash returns the hash of the record.
+// Hash returns the hash by which the record is known in its chain; see [Identity].
 func (e *Event[A]) Hash() Hash { return e.hash }
 
 // Seal gives an event its record and hash.
@@ -102,6 +103,9 @@ func (c *Chain[A]) Decode(record []byte) (Event[A], error) {
 	if env.Version < 1 || env.Version > c.version {
 		return Event[A]{}, &Newer{fmt.Sprintf("event %d was written in version %d of the journal; this program reads up to %d", env.Seq, env.Version, c.version)}
 	}
+	if err := c.checkReplaced(&env, record); err != nil {
+		return Event[A]{}, err
+	}
 	line, ok := c.lines[env.Kind]
 	if !ok {
 		return Event[A]{}, &Newer{fmt.Sprintf("event %d: unknown kind of event %q", env.Seq, env.Kind)}
@@ -128,7 +132,7 @@ func (c *Chain[A]) Decode(record []byte) (Event[A], error) {
 func eventOf[A any](env *envelope, act A, record []byte) Event[A] {
 	return Event[A]{
 		Seq: env.Seq, Command: env.Command, Time: env.Time, Actor: env.Actor, Act: act, Confirmed: env.Confirmed, Prev: env.Prev,
-		kind: env.Kind, record: record, hash: HashOf(record),
+		kind: env.Kind, record: record, hash: Identity(record), was: env.Was,
 	}
 }
 

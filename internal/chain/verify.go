@@ -72,7 +72,7 @@ type End struct {
 
 // Kept checks the next record against the hash that is kept beside it.
 func (end *End) Kept(record []byte, hash Hash) error {
-	if hash != HashOf(record) {
+	if hash != Identity(record) {
 		return &Broken{Seq: end.Seq + 1, What: "the record does not match its hash: one of the two was changed after it was written"}
 	}
 	return nil

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/anchor"
@@ -131,7 +132,7 @@ func shorten(text string, most int) string {
 type journalVerifyCmd struct {
 	Name   string `arg:"" optional:"" help:"The short name of a tournament, or its portable file; without it every journal of the database is checked, the installation's too."`
 	Anchor string `placeholder:"CODE|FILE" help:"A code from a sheet or page, or a file of pareo journal anchor: check that the journal held it."`
-	Key    string `placeholder:"FINGERPRINT" help:"The key that has to have signed the file of the anchor, or the portable file; pareo doctor shows that of an installation."`
+	Key    string `placeholder:"FINGERPRINT" help:"The key that has to have signed the file of the anchor, the portable file, or what says that personal data were taken out; pareo doctor shows that of an installation."`
 	databaseFlags
 	formatFlag
 }
@@ -163,6 +164,8 @@ type verifiedJournal struct {
 	Problem     *string `json:"problem"`               // what is wrong with the chain
 	SignedBy    string  `json:"signedBy,omitempty"`    // the fingerprint of the key that signed the file
 	AnchorEvent int64   `json:"anchorEvent,omitempty"` // the event at which it had the anchor asked for
+	// Redactions are the times at which personal data were taken out.
+	Redactions []verifiedRedaction `json:"redactions,omitempty"`
 }
 
 // Run checks the journals.
@@ -176,9 +179,6 @@ func (j *journalVerifyCmd) Run(con *console) error {
 	}
 	if portableFile(j.Name) {
 		return j.verifyPortable(con)
-	}
-	if j.Key != "" {
-		return failf(wrongUsage, "pareo journal verify: --key is about a file that is signed; name the file of an anchor with --anchor, or a portable file")
 	}
 	s, shown, err := j.openStore(ctx, con)
 	if err != nil {
@@ -201,10 +201,19 @@ func (j *journalVerifyCmd) Run(con *console) error {
 			answer.Journals = append(answer.Journals, verifiedJournal{Name: c.Name, Problem: new(c.Broken.Error())})
 			continue
 		}
-		answer.Journals = append(answer.Journals, verifiedJournal{Name: c.Name, Events: new(c.Events), Holds: true})
-		if j.Format != "json" {
-			con.printf("%s: %s, the chain holds\n", c.Name, count(int(c.Events), "event"))
+		held := verifiedJournal{Name: c.Name, Events: new(c.Events), Holds: true}
+		lines, foreign, err := j.redacted(&held, c.Redactions)
+		if err != nil {
+			return err
 		}
+		f.problems = append(f.problems, foreign...)
+		answer.Journals = append(answer.Journals, held)
+		if j.Format != "json" {
+			con.printf("%s: %s, the chain holds\n%s", c.Name, count(int(c.Events), "event"), lines)
+		}
+	}
+	if j.Key != "" && !slices.ContainsFunc(answer.Journals, func(v verifiedJournal) bool { return len(v.Redactions) > 0 }) {
+		return failf(wrongUsage, "pareo journal verify: --key is about what is signed, and here nothing is; name the file of an anchor with --anchor, or a portable file")
 	}
 	if !found && j.Name != "" {
 		return failf(fileAccess, "%s: there is no tournament %q; pareo tournament list shows what there is", shown, j.Name)

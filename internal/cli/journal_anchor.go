@@ -11,6 +11,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/anchor"
 	"github.com/pareo-chess/pareo/internal/chain"
 	"github.com/pareo-chess/pareo/internal/host"
+	"github.com/pareo-chess/pareo/internal/journal"
 )
 
 type journalAnchorCmd struct {
@@ -205,5 +206,13 @@ func (j *journalVerifyCmd) verifyPortable(con *console) error {
 	} else if j.Key != "" {
 		return fail(answerIsNo, j.Name, 0, "the chain holds, and it is not signed")
 	}
-	return con.tell(j.Format, verifyAnswer{[]verifiedJournal{held}}, "%s: %s, the chain holds, %s", j.Name, count(len(p.Records), "event"), signed)
+	lines, foreign, err := j.redacted(&held, journal.Redactions(p.Records))
+	if err != nil {
+		return err
+	}
+	text := fmt.Sprintf("%s: %s, the chain holds, %s\n%s", j.Name, count(len(p.Records), "event"), signed, lines)
+	if err := con.tell(j.Format, verifyAnswer{[]verifiedJournal{held}}, "%s", strings.TrimSuffix(text, "\n")); err != nil || len(foreign) == 0 {
+		return err
+	}
+	return &failure{code: answerIsNo, problems: foreign}
 }

@@ -126,6 +126,7 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 	working, stopWorking := context.WithCancel(ctx)
 	var beside sync.WaitGroup
 	beside.Go(func() { i.host.NewPublisher().Run(working, publishEvery) })
+	beside.Go(func() { i.host.RunRetention(working, i.accounts, retainEvery) })
 	beside.Go(func() { watched.run(working) })
 	beside.Go(func() { i.host.Warm(working) })
 	beside.Go(func() { app.pages.SendNotices(working, publishEvery, figures.notice) })
@@ -161,6 +162,9 @@ func (s *serveCmd) greet(ctx context.Context, con *console, i *installation, rea
 // publishEvery is how often a server looks for rounds that are to be published, and
 // for notices that are to be sent.
 const publishEvery = 2 * time.Second
+
+// retainEvery is how often a server looks for personal data whose time is over.
+const retainEvery = 24 * time.Hour
 
 // application is the web application, with what works beside the requests.
 type application struct {

@@ -28,6 +28,9 @@ type tournamentCmd struct {
 
 	Archive tournamentArchiveCmd `cmd:"" help:"Put a tournament into the archive, where it can only be read, or take it back."`
 	Delete  tournamentDeleteCmd  `cmd:"" help:"Delete a tournament for good."`
+	Redact  tournamentRedactCmd  `cmd:"" help:"Take the personal data of players out of a tournament and its whole journal."`
+
+	Retention tournamentRetentionCmd `cmd:"" help:"Set how long personal data are kept after the end, list it, or do what is due."`
 }
 
 type tournamentCreateCmd struct {

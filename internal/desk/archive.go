@@ -35,8 +35,12 @@ func (Unarchive) plan(p *plan) error {
 
 // putAway refuses what an archived event does not take.
 func putAway(s *journal.State, c Command) error {
-	if _, back := c.(Unarchive); s.Archived && !back {
-		return refuse("archive.closed")
+	if !s.Archived {
+		return nil
 	}
-	return nil
+	switch c.(type) {
+	case Unarchive, SetRetention:
+		return nil
+	}
+	return refuse("archive.closed")
 }

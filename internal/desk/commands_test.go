@@ -137,7 +137,7 @@ func all() []Command {
 		ChangePlayer{}, RemovePlayer{}, Withdraw{}, Return{}, ReEnter{}, SetPrizes{}, SetPublic{}, ShowMessage{}, SetScreens{}, SetFees{}, AgreeFee{}, ReceivePayment{}, TakeBackPayment{}, PrintReceipt{}, SetContact{}, ShowName{}, SetTieBreakValues{}, DecideTie{}, DrawLot{}, DecideMatch{},
 		AssignRatings{}, UpdateRatings{}, EnterResult{}, ConfirmResult{}, Adjourn{}, Adjudicate{}, CloseRound{}, Create{}, MakeSection{}, DivideEntries{}, TakeDividedOut{}, SetInfo{},
 		SetRules{}, LeaveFideMode{}, Comment{}, RegisterTeam{}, ChangeTeam{}, SetLineup{}, RemoveTeam{}, WithdrawTeam{},
-		ReturnTeam{}, ForfeitMatch{}, RequestTeamBye{}, CancelTeamBye{}, NumberTeams{}, ArrangeMatches{}, Archive{}, Unarchive{}, Undo{}, Redo{},
+		ReturnTeam{}, ForfeitMatch{}, RequestTeamBye{}, CancelTeamBye{}, NumberTeams{}, ArrangeMatches{}, Archive{}, Unarchive{}, SetRetention{}, Undo{}, Redo{},
 	}
 }
 

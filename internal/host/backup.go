@@ -123,6 +123,8 @@ type Checked struct {
 	Broken error // a *journal.Broken; nil = it holds
 	// Latest is the time of the last event, as the clock of the server had it then.
 	Latest time.Time
+	// Redactions are the times that personal data were taken out of it.
+	Redactions []journal.RedactionNote
 }
 
 // Installation reports whether it is the journal of the installation itself.
@@ -139,6 +141,9 @@ func VerifyAll(ctx context.Context, s *store.Store) ([]Checked, error) {
 func VerifyEach(ctx context.Context, s *store.Store, each func(Checked)) error {
 	return s.Backup(ctx, func(info store.Info, records [][]byte, hashes []journal.Hash) error {
 		c := Checked{Name: info.Name, Events: info.Seq, Broken: verify(&info, records, hashes)}
+		if c.Broken == nil && !info.IsInstallation() {
+			c.Redactions = journal.Redactions(records)
+		}
 		if n := len(records); n > 0 {
 			var last struct{ Time time.Time }
 			if json.Unmarshal(records[n-1], &last) == nil { // that it is no record was said

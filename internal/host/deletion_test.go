@@ -143,3 +143,31 @@ func TestArchive(t *testing.T) {
 		}
 	})
 }
+
+// A command on a tournament that another program deleted is told so, and does not try for
+// half a minute.
+func TestDeletedElsewhere(t *testing.T) {
+	both(t, func(t *testing.T, open func() *Host) {
+		ctx := t.Context()
+		here, there := open(), open()
+		id := begin(t, here, 4)
+		accounts, actors := people(t, there.store, id)
+		d, err := here.Desk(ctx, id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		title, err := there.NameToType(ctx, id)
+		if err == nil {
+			err = there.DeleteAs(ctx, accounts, actors["owner"], id, title)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		here.place(id).desk.Store(d) // it has not heard of it
+		begun := time.Now()
+		_, err = here.Do(ctx, id, desk.Request{Actor: "ada", Command: desk.Comment{Text: "?"}})
+		if !errors.Is(err, store.ErrUnknown) || time.Since(begun) > 5*time.Second {
+			t.Errorf("%v after %v", err, time.Since(begun))
+		}
+	})
+}

@@ -118,6 +118,9 @@ func (h *Host) load(ctx context.Context, id store.ID, s *loaded) (*desk.Desk, er
 		h.forget(id, s)
 		return nil, err
 	}
+	if err := h.foreign(id, j.Records()); err != nil {
+		h.options.Failed(err)
+	}
 	d := h.newDesk(id, j)
 	s.desk.Store(d)
 	h.notifier.loaded(id, newsOf(d.State()))

@@ -28,7 +28,7 @@ func (how *Split) receipt(actor *account.Actor, id store.ID, section int) *desk.
 		return nil
 	}
 	asked := fmt.Appendf(nil, "%q divides %d at %d by %d into %q", actor.Name(), id, how.Seen, how.Limits, how.Names)
-	return &desk.Receipt{Key: fmt.Sprintf("%s section %d", how.Key, section+1), Request: journal.HashOf(asked)}
+	return &desk.Receipt{Key: fmt.Sprintf("%s section %d", how.Key, section+1), Request: journal.Digest(asked)}
 }
 
 // SplitAs makes the sections of a tournament as tournaments of their own for somebody

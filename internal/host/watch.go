@@ -2,6 +2,7 @@ package host
 
 import (
 	"context"
+	"errors"
 	"maps"
 	"math"
 	"slices"
@@ -168,7 +169,7 @@ func (h *Host) catchUp(ctx context.Context, id store.ID) {
 	if !behind {
 		return
 	}
-	if err := h.follows(ctx, id, d); err != nil {
+	if _, err := h.follows(ctx, id, d); err != nil {
 		if ctx.Err() == nil {
 			h.options.Failed(err)
 		}
@@ -181,24 +182,41 @@ func (h *Host) catchUp(ctx context.Context, id store.ID) {
 	}
 }
 
-// follows lets a desk take in what is in the store after what it knows.
-func (h *Host) follows(ctx context.Context, id store.ID, d *desk.Desk) error {
+// follows lets a desk take in what is in the store after what it knows, and says how
+// many events that were.
+func (h *Host) follows(ctx context.Context, id store.ID, d *desk.Desk) (events int, err error) {
 	after := d.State().Seq
 	records, _, err := h.store.Records(ctx, id, after)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	if len(records) > 0 {
 		h.turns.share(id)
 	}
-	return d.Follow(after, records)
+	if err = d.Follow(after, records); errors.Is(err, journal.ErrReplaced) {
+		h.reread(id)
+		_, err = h.Desk(ctx, id)
+	}
+	return len(records), err
 }
 
-// overtaken lets a desk that others were faster than take in what they wrote.
+// reread forgets what is in memory of a tournament whose records were replaced, with
+// all that was made of them.
+func (h *Host) reread(id store.ID) { h.gone(id) }
+
+// overtaken lets a desk that others were faster than take in what they wrote. If they
+// wrote nothing the tournament may be gone: the error is store.ErrUnknown then.
 func (h *Host) overtaken(ctx context.Context, id store.ID) error {
 	d, err := h.Desk(ctx, id)
 	if err != nil {
 		return err
 	}
-	return h.follows(ctx, id, d)
+	events, err := h.follows(ctx, id, d)
+	if err != nil || events > 0 {
+		return err
+	}
+	if _, err = h.store.Info(ctx, id); errors.Is(err, store.ErrUnknown) {
+		h.gone(id)
+	}
+	return err
 }

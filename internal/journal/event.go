@@ -18,11 +18,21 @@ type (
 	Newer = chain.Newer
 )
 
-// HashOf returns the hash of a record.
-func HashOf(record []byte) Hash { return chain.HashOf(record) }
+// HashOf returns the hash by which a record is known in its journal; see
+// [chain.Identity].
+func HashOf(record []byte) Hash { return chain.Identity(record) }
+
+// Digest returns the hash of any bytes that are no record.
+func Digest(data []byte) Hash { return chain.HashOf(data) }
 
 // Decode reads a record back; see [chain.Chain.Decode].
 func Decode(record []byte) (Event, error) { return links.Decode(record) }
 
-// Verify checks the chain of a journal; see [chain.Chain.Verify].
-func Verify(records [][]byte, hashes []Hash) error { return links.Verify(records, hashes, nil) }
+// Verify checks the chain of a journal; see [chain.Chain.Verify]. Records that took the
+// place of others are right if an event of the chain says so.
+func Verify(records [][]byte, hashes []Hash) error {
+	if err := links.Verify(records, hashes, nil); err != nil {
+		return err
+	}
+	return lawful(records)
+}

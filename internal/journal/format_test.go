@@ -70,6 +70,8 @@ func oneOfEach() []Act {
 		MatchDecided{tournament.MatchDecision{Match: 2, Sides: [2]int{7, 8}, Games: []tournament.DecidingGame{{White: 7, Result: tournament.Drawn}}, Winner: 8, Reason: "lot"}, true},
 		LotDrawn{Lot{Of: LotNumbers, ByHand: true, Seed: 7, Given: true, Apart: true, Round: 1, Place: 2, Colour: tournament.Black, Order: []int{7, 8}}},
 		NameShownSet{7, AsInitials}, EntriesDivided{[]Division{{"Open A", []tournament.PlayerID{7}}}},
+		RetentionSet{24},
+		Redacted{Players: []tournament.PlayerID{7}, Entries: []Replacement{{Seq: 3, Kind: "commented", Was: Digest([]byte("was")), Is: Digest([]byte("is"))}}, Public: 4, Outcome: Digest([]byte("outcome")), Key: []byte("key"), Signature: []byte("signature")},
 	}
 }
 

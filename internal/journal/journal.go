@@ -35,6 +35,9 @@ func Load(records [][]byte) (*Journal, error) {
 	if err := j.load(records); err != nil {
 		return nil, err
 	}
+	if err := lawful(records); err != nil {
+		return nil, err
+	}
 	return j, nil
 }
 
@@ -48,11 +51,11 @@ func (j *Journal) load(records [][]byte) error {
 		if len(command) == 0 {
 			return nil
 		}
-		public, err := j.tip.take(command, j.event, log)
-		if err != nil {
+		seen := j.tip.state.PublicSeq
+		if err := j.tip.take(command, j.event, log); err != nil {
 			return chain.Impossible(command[0].Seq, err)
 		}
-		j.took(public)
+		j.took(seen)
 		j.pass()
 		command = command[:0]
 		return nil
@@ -102,9 +105,10 @@ func (j *Journal) Event(seq int64) (Event, error) {
 
 func (j *Journal) event(seq int64) (Event, error) { return Decode(j.records[seq-1]) }
 
-// took notes a command by whether the public sees it.
-func (j *Journal) took(public bool) {
-	if public {
+// took notes a command by the public numbers that it led to, after the one before it:
+// one or none, but for Redacted, which passes those by that lead nowhere any more.
+func (j *Journal) took(seen int64) {
+	for ; seen < j.tip.state.PublicSeq; seen++ {
 		j.shown = append(j.shown, j.tip.seq)
 	}
 }
@@ -135,7 +139,6 @@ type Prepared struct {
 	State  *State  // to which they lead
 	from   Hash
 	tip    tip
-	public bool // the public sees them
 }
 
 // Prepare makes the events of a command without adding them. The error is an
@@ -160,12 +163,11 @@ func (j *Journal) Prepare(c Command) (*Prepared, error) {
 	}
 	next := j.tip
 	next.state = next.state.fork()
-	public, err := next.take(events, j.event, newTouched())
-	if err != nil {
+	if err := next.take(events, j.event, newTouched()); err != nil {
 		return nil, err
 	}
 	next.state.handOut()
-	return &Prepared{Events: events, State: next.state, from: j.Head(), tip: next, public: public}, nil
+	return &Prepared{Events: events, State: next.state, from: j.Head(), tip: next}, nil
 }
 
 // Add appends what Prepare made. It refuses when the journal has moved on.
@@ -176,15 +178,23 @@ func (j *Journal) Add(p *Prepared) error {
 	for i := range p.Events {
 		j.records = append(j.records, p.Events[i].Record())
 	}
+	seen := j.tip.state.PublicSeq
 	j.tip = p.tip
-	j.took(p.public)
+	j.took(seen)
 	j.pass()
 	return nil
 }
 
+// ErrReplaced says that records of before were replaced.
+var ErrReplaced = errors.New("personal data were taken out of events; the journal has to be read again")
+
 // Follow adds records that were written elsewhere, such as by another server.
-// On an error, a *Broken, the journal is as it was.
+// On an error, a *Broken, the journal is as it was; ErrReplaced says that it is to be
+// loaded again.
 func (j *Journal) Follow(records [][]byte) error {
+	if len(Redactions(records)) > 0 {
+		return ErrReplaced
+	}
 	c := j.Mark()
 	if err := c.load(records); err != nil {
 		return err

@@ -180,6 +180,8 @@ var acts = []line{
 	act("lot drawn", Confirmed, func(a LotDrawn) About { return About{Lot: &a.Lot} }),
 	act("match decided", Freely, MatchDecided.about),
 	act("tie decided", Freely, func(a TieDecided) About { return About{Text: a.Reason} }),
+	act("personal data removed", Apart, func(a Redacted) About { return About{Players: a.Players} }),
+	act("retention set", Freely, alone[RetentionSet]),
 	act("archived", Never, alone[Archived]),
 	act("unarchived", Never, alone[Unarchived]),
 	act("position drawn", Freely, func(a PositionDrawn) About { return About{Round: a.Round} }),
@@ -195,7 +197,7 @@ var acts = []line{
 const form = 1
 
 // links is the chain in which acts are written.
-var links = chain.New(form, chainLines()...)
+var links = chain.New(form, chainLines()...).Replaceable()
 
 // byKind finds the line of an act.
 var byKind = linesByKind()

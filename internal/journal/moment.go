@@ -52,7 +52,7 @@ func (j *Journal) Next(m *Moment) (*Moment, []Event, error) {
 	}
 	next := &Moment{tip: m.tip, time: events[0].Time}
 	next.tip.state = m.tip.state.fork()
-	if _, err := next.tip.take(events, j.event, newTouched()); err != nil {
+	if err := next.tip.take(events, j.event, newTouched()); err != nil {
 		return nil, nil, err
 	}
 	next.tip.state.handOut()

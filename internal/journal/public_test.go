@@ -192,8 +192,10 @@ func TestReachOfEveryKind(t *testing.T) {
 	tell(Everybody, RoundPublished{2}, RoundUnpublished{Round: 2, Reason: "ours"})
 	round(2, Within)
 	tell(Everybody, PublicSet{Public{Forecast: true, Announcement: Withheld}})
+	tell(Within, RetentionSet{24})
 	tell(Helpers, Archived{}, Unarchived{})
 	tell(Helpers, RoundPublished{2}, person(7), MissedRoundsSet{7, tournament.HalfBye}, Undone{j.Seq() + 3})
+	seen[KindFor[Redacted]()] = true     // TestRedaction
 	seen[KindFor[MatchDecided]()] = true // TestMatchDecisionsInPublic
 	for _, kind := range Kinds() {
 		if !seen[kind] && kind != KindFor[Imported]() { // begins an event as Created does

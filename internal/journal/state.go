@@ -57,6 +57,9 @@ type State struct {
 	Contacts []Contact
 	// Discreet are the players whose names the public does not see in full.
 	Discreet []Discretion
+	// Retention is for how many months after the end personal data are kept; 0 = until
+	// somebody takes them out.
+	Retention int
 	// Confidential says that the journal has something about either, also if it was
 	// taken back.
 	Confidential bool

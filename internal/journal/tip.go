@@ -41,9 +41,9 @@ func (c *entry) events(find lookup) ([]Event, error) {
 	return events, nil
 }
 
-// take adds one command and reports whether the public sees another state after
+// take adds one command and counts whether the public sees another state after
 // it. On an error the tip is not to be used any more.
-func (t *tip) take(events []Event, find lookup, log *touched) (public bool, err error) {
+func (t *tip) take(events []Event, find lookup, log *touched) (err error) {
 	log.begin(t.state, events[len(events)-1].Time)
 	undone, undoes := events[0].Act.(Undone)
 	redone, redoes := events[0].Act.(Redone)
@@ -62,7 +62,7 @@ func (t *tip) take(events []Event, find lookup, log *touched) (public bool, err 
 		}
 	}
 	if err != nil {
-		return false, err
+		return err
 	}
 	if slices.ContainsFunc(events, func(e Event) bool { return IsConfidential(&e) }) {
 		t.state.Confidential = true
@@ -70,11 +70,15 @@ func (t *tip) take(events []Event, find lookup, log *touched) (public bool, err 
 	last := &events[len(events)-1]
 	t.seq, t.head, t.state.Seq = last.Seq, last.Hash(), last.Seq
 	t.state.PublicSeq, t.state.publicHead, t.state.log = log.before.PublicSeq, log.before.publicHead, nil
-	if public = log.public(t.state, last.Time); public {
+	public := log.public(t.state, last.Time)
+	if removed, ok := events[0].Act.(Redacted); ok { // what was seen under a number is not what it leads to now
+		public, t.state.PublicSeq = true, max(t.state.PublicSeq, removed.Public)
+	}
+	if public {
 		t.state.PublicSeq++
 		t.state.publicHead = t.head
 	}
-	return public, nil
+	return nil
 }
 
 // standsApart reports whether undoing passes an event by.

@@ -14,8 +14,20 @@ import (
 
 // Load loads the journal of a tournament and folds all of it: what is handed out
 // follows from the chain of its events. It has to end with the hash that is stored
-// as its head: the chain alone says nothing about the last record.
+// as its head: the chain alone says nothing about the last record. While it is being
+// read its records may be replaced (see Redact): what does not hold is read again.
 func (s *Store) Load(ctx context.Context, id ID) (*journal.Journal, error) {
+	j, err := s.loadOnce(ctx, id)
+	for again := 1; again < loads && errors.As(err, new(*journal.Broken)); again++ {
+		j, err = s.loadOnce(ctx, id)
+	}
+	return j, err
+}
+
+// loads is how often a journal is read before it is called broken.
+const loads = 3
+
+func (s *Store) loadOnce(ctx context.Context, id ID) (*journal.Journal, error) {
 	var last int64
 	var head []byte
 	err := s.read.QueryRowContext(ctx, s.dialect.query("SELECT seq, head FROM journals WHERE id = ? AND name <> ?"), id, installation).Scan(&last, &head)
@@ -56,8 +68,9 @@ func (s *Store) whereBroken(ctx context.Context, id ID, err error) error {
 }
 
 // recordsUpTo reads the records 1 to last of a journal: a long one in parts, by
-// several connections at once. Records are never changed, so it does not matter
-// that they look at different moments. One that is missing stays nil.
+// several connections at once. Records are never changed but by Redact, of which a part
+// alone does not hold, so it does not matter that they look at different moments. One
+// that is missing stays nil.
 func (s *Store) recordsUpTo(ctx context.Context, id ID, last int64) ([][]byte, error) {
 	const share = 4096
 	parts := min(int64(runtime.GOMAXPROCS(0)), last/share+1)

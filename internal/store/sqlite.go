@@ -57,10 +57,11 @@ func makePrivate(file string) error {
 }
 
 // sqliteAddress names a file with what every connection has to set. The time to
-// wait for a lock comes first: the rest may need one.
+// wait for a lock comes first: the rest may need one. What is deleted or replaced is
+// overwritten, so that no trace of it is in the file.
 func sqliteAddress(file, lock string) string {
 	options := url.Values{
-		"_pragma": {"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)"},
+		"_pragma": {"busy_timeout(5000)", "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "secure_delete(1)"},
 		"_txlock": {lock},
 	}
 	return (&url.URL{Scheme: "file", Opaque: (&url.URL{Path: file}).EscapedPath(), RawQuery: options.Encode()}).String()

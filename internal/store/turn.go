@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"database/sql/driver"
 	"fmt"
+	"net"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/stdlib"
@@ -39,12 +41,25 @@ func (s *Store) Turn(ctx context.Context, id ID) (last int64, giveBack func(), e
 // a connection of its own, so that who waits keeps nobody from writing.
 const maxTurns = 4
 
+// A connection that holds a turn is asked every few seconds whether there is still
+// somebody, by either side: a machine that went away keeps its turn for 20 seconds, and
+// not for the two hours after which PostgreSQL would ask by itself.
+const (
+	keepAlive         = 5 * time.Second
+	keepAliveSettings = "SET tcp_keepalives_idle = 5; SET tcp_keepalives_interval = 5; SET tcp_keepalives_count = 3"
+)
+
 // openTurns opens the connections for turns.
 func openTurns(address string) (*sql.DB, error) {
-	turns, err := sql.Open("pgx", address)
+	config, err := pgx.ParseConfig(address)
 	if err != nil {
 		return nil, err
 	}
+	config.DialFunc = (&net.Dialer{KeepAlive: keepAlive}).DialContext
+	turns := stdlib.OpenDB(*config, stdlib.OptionAfterConnect(func(ctx context.Context, c *pgx.Conn) error {
+		_, err := c.PgConn().Exec(ctx, keepAliveSettings).ReadAll()
+		return err
+	}))
 	keepConnections(turns, maxTurns)
 	return turns, nil
 }

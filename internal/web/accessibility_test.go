@@ -81,6 +81,7 @@ var scannedPages = map[string][]string{
 	"GET /desk/{event}/pairing":                       {"/desk/NEXT/pairing"},
 	"GET /desk/{event}/visible":                       {"/desk/OPEN/visible"},
 	"GET /desk/{event}/settings":                      {"/desk/OPEN/settings"},
+	"GET /desk/{event}/privacy":                       {"/desk/OPEN/privacy"},
 	"GET /desk/{event}/delete":                        {"/desk/OPEN/delete"},
 	"GET /device/{code}":                              {"/device/ABC"},
 	"GET /join/{code}":                                {"/join/ABC"},

@@ -89,3 +89,31 @@ func TestPrizesGoByDetails(t *testing.T) {
 		t.Errorf("%q is hidden", state.Public.Hidden)
 	}
 }
+
+// The owner takes the personal data of a player out on the player's page, those of all
+// on the page of the event, and confirms it with the name of the event; there it is set,
+// too, how long they are kept.
+func TestPersonalDataLeaveOnAPage(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Club", 4, 5)
+	h.must(id, desk.Register{Player: tournament.Player{Name: "Zyxwvut, Qwerty", FideID: "24680135"}})
+	h.announce(id)
+	ada, stranger := h.signedIn("ada", adasPassword), h.browser()
+	stranger.get("/t/" + name + "/players").is(http.StatusOK).says("Zyxwvut")
+	ada.get("/desk/" + name + "/players/5").is(http.StatusOK).says("/players/5/redact")
+	ada.post("/desk/"+name+"/players/5/redact", "redact-event", "Another").is(http.StatusOK).says("nothing was taken out")
+	ada.get("/desk/" + name + "/players/5").is(http.StatusOK).says("Zyxwvut")
+	ada.post("/desk/"+name+"/players/5/redact", "redact-event", "Club").is(http.StatusOK).says("taken out of 1 event of the journal")
+	ada.get("/desk/" + name + "/players/5").is(http.StatusOK).silent("Zyxwvut").says("N. N. 5")
+	stranger.get("/t/" + name + "/players").is(http.StatusOK).silent("Zyxwvut").says("N. N. 5")
+	ada.get("/desk/" + name + "/history").is(http.StatusOK).silent("Zyxwvut").says("Personal data removed")
+
+	ada.get("/desk/" + name + "/settings").is(http.StatusOK).says("/desk/" + name + "/privacy")
+	ada.get("/desk/" + name + "/privacy").is(http.StatusOK).says("Nothing is set")
+	ada.post("/desk/"+name+"/privacy", "months", "601").is(http.StatusUnprocessableEntity).says("0 to 600 months")
+	ada.post("/desk/"+name+"/privacy", "months", "24").is(http.StatusOK).says("24 months after the end")
+	ada.post("/desk/"+name+"/privacy/redact", "redact-event", "Another").is(http.StatusUnprocessableEntity).says("nothing was taken out")
+	ada.post("/desk/"+name+"/privacy/redact", "redact-event", "Club").is(http.StatusOK).says("no personal data of its players any more")
+	stranger.get("/t/" + name + "/players").is(http.StatusOK).says("N. N. 1")
+	stranger.get("/desk/" + name + "/privacy").silent("24 months")
+}

@@ -19,6 +19,7 @@ import (
 	"github.com/alexedwards/argon2id"
 
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/anchor"
 	"github.com/pareo-chess/pareo/internal/api"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/host"
@@ -61,7 +62,11 @@ func emptyHouse(t *testing.T) (h *house, code string) {
 		t.Fatal(err)
 	}
 	h = &house{t: t, store: st, accounts: accounts, log: new(bytes.Buffer), held: make(chan chan struct{})}
-	h.host = host.Open(st, host.Options{Engine: "Pareo test", Now: h.now})
+	signer, err := anchor.OpenOrMake(filepath.Join(t.TempDir(), "anchor.key"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	h.host = host.Open(st, host.Options{Engine: "Pareo test", Now: h.now, Signer: signer})
 	hooks, err := webhook.New(t.Context(), webhook.Options{Store: st, Host: h.host, Accounts: accounts, Source: api.NewSource(h.host), Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}})
 	if err != nil {
 		t.Fatal(err)

@@ -19,7 +19,7 @@ func (p *Page) HelpPath() string {
 		{"/points", "points"}, {"/acceleration", "points"}, {"/plan", "create"}, {"/sections", "create"}, {"/teams", "teams"}, {"/forfeit", "teams"}, {"/money", "money"}, {"/prizes", "prizes"},
 		{"/numbers", "players"}, {"/lots", "lots"}, {"/forbidden", "players"}, {"/ratings", "players"}, {"/provisional", "players"}, {"/why", "pair"}, {"/forecast", "standings"}, {"/schedule", "roles"},
 		{"/players", "players"}, {"/people", "festival"}, {"/checkin/together", "festival"}, {"/checkin", "players"}, {"/entries", "players"}, {"/boards/", "correct"}, {"/hand", "pair"}, {"/rounds", "results"},
-		{"/standings", "standings"}, {"/history", "correct"}, {"/sheets", "print"}, {"/files", "exports"}, {"/lifeboat", "print"}, {"/smallest", "pair"}, {"/visible", "publish"}, {"/paper", "print"}, {"/hall", "print"}, {"/pair", "pair"}, {"/settings", "roles"}, {"/delete", "create"},
+		{"/standings", "standings"}, {"/history", "correct"}, {"/sheets", "print"}, {"/files", "exports"}, {"/lifeboat", "print"}, {"/smallest", "pair"}, {"/visible", "publish"}, {"/paper", "print"}, {"/hall", "print"}, {"/pair", "pair"}, {"/settings", "roles"}, {"/delete", "create"}, {"/privacy", "create"},
 	} {
 		if strings.Contains(path, place.part) {
 			return "/help/" + p.topicOf(place.topic)

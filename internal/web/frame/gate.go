@@ -57,7 +57,7 @@ func (p *Page) Told(warnings []desk.Warning) string {
 	for _, w := range warnings {
 		text = fmt.Appendf(text, " %d %q", w.Level, w.String())
 	}
-	return fmt.Sprintf("%x", journal.HashOf(text))
+	return fmt.Sprintf("%x", journal.Digest(text))
 }
 
 // DoShown does a command of a form on a page that showed all that it comes to: the

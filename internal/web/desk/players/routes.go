@@ -37,6 +37,7 @@ func Routes() []frame.Route {
 		at("GET /desk/{event}/players/{player}", see, player),
 		form("POST /desk/{event}/players/{player}", changePlayer, desk.ChangePlayer{}, desk.RequestBye{}, desk.CancelBye{}, desk.SetMissedRounds{}, desk.SetContact{}, desk.ShowName{}),
 		at("GET /desk/{event}/players/{player}/row", see, playerRow),
+		at("POST /desk/{event}/players/{player}/redact", frame.Needs(account.Manage), redact),
 		form("POST /desk/{event}/players/{player}/withdraw", withdraw, desk.Withdraw{}),
 		form("POST /desk/{event}/players/{player}/return", readmit, desk.Return{}),
 		form("POST /desk/{event}/players/{player}/reenter", reEnter, desk.ReEnter{}),

@@ -57,6 +57,10 @@ func Routes() []frame.Route {
 		at("GET /desk/{event}/delete", manage, deletion),
 		at("POST /desk/{event}/delete", manage, deleteEvent),
 
+		at("GET /desk/{event}/privacy", manage, privacy),
+		form("POST /desk/{event}/privacy", saveRetention, desk.SetRetention{}),
+		at("POST /desk/{event}/privacy/redact", manage, redactAll),
+
 		at("GET /desk/{event}/plan", pair, plan),
 		at("GET /desk/{event}/sections", manage, sections),
 		form("POST /desk/{event}/sections", makeSections, desk.MakeSection{}, desk.DivideEntries{}),

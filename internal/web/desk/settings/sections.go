@@ -84,7 +84,7 @@ func (p *page) split(limits []int) host.Split {
 	seen, _ := strconv.ParseInt(p.Text("seen"), 10, 64)
 	how := host.Split{Limits: limits, Names: p.Form["name"], Seen: seen, Key: p.Text("key"), Tokens: p.Form["token"]}
 	if how.Key == "" {
-		how.Key = fmt.Sprintf("%x", journal.HashOf(fmt.Appendf(nil, "%q divides %d at %d by %d into %q", p.Actor.Name(), p.Event.ID, seen, limits, how.Names)))
+		how.Key = fmt.Sprintf("%x", journal.Digest(fmt.Appendf(nil, "%q divides %d at %d by %d into %q", p.Actor.Name(), p.Event.ID, seen, limits, how.Names)))
 	}
 	return how
 }

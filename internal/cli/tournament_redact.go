@@ -1,0 +1,151 @@
+package cli
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/anchor"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+type tournamentRedactCmd struct {
+	Name   string `arg:"" help:"The short name of the tournament."`
+	Player []int  `placeholder:"ID" help:"The identity of a player, as in the address of the player's page; may be repeated."`
+	All    bool   `help:"All players."`
+	Title  string `required:"" placeholder:"TITLE" help:"The name of the event as it is written, to confirm."`
+	databaseFlags
+}
+
+// Help shows examples.
+func (*tournamentRedactCmd) Help() string {
+	return `Names, days of birth, numbers, clubs, contacts and what was written about the players are replaced in every event of the journal. Its chain of hashes still holds: pareo journal verify tells this from any other change. Files and backups made before still have the data.
+
+Examples:
+
+    pareo tournament redact open --player 12 --title Summer-Open
+    pareo tournament redact open --all --title Summer-Open`
+}
+
+// Run takes the data out.
+func (t *tournamentRedactCmd) Run(con *console) error {
+	if (len(t.Player) > 0) == t.All {
+		return failf(wrongUsage, "pareo: --player ID names whose data are taken out, --all means everybody's; one of the two is needed")
+	}
+	ctx := context.Background()
+	i, err := t.open(ctx, con, false, false)
+	if err != nil {
+		return err
+	}
+	defer i.close()
+	if i.signer == nil {
+		return failf(fileAccess, "pareo tournament redact: what is replaced has to be signed: %s", i.unsigned)
+	}
+	id, err := i.host.Find(ctx, t.Name)
+	if err != nil {
+		return i.unknown(t.Name, err)
+	}
+	var players []tournament.PlayerID
+	for _, one := range t.Player {
+		players = append(players, tournament.PlayerID(one))
+	}
+	removed, err := i.host.RedactAs(ctx, i.accounts, account.Console(), id, players, t.Title)
+	if err != nil {
+		return deskFailure(err)
+	}
+	con.printf("%s: personal data are taken out of %s\n", t.Name, count(removed.Events, "event"))
+	if len(removed.Left) > 0 {
+		con.note(problem{File: t.Name, Text: fmt.Sprintf("names are left in texts of events that decide about rounds, results or rules and are never replaced: %d", removed.Left)})
+	}
+	return nil
+}
+
+type tournamentRetentionCmd struct {
+	Name   string `arg:"" optional:"" help:"The short name of a tournament; without it all are listed for which a retention is set."`
+	Months *int   `placeholder:"N" help:"Take personal data out so many months after the end of the event; 0 = keep them."`
+	Now    bool   `help:"Do what is due now, as a server does once a day."`
+	databaseFlags
+}
+
+// Help shows examples.
+func (*tournamentRetentionCmd) Help() string {
+	return `Nothing is taken out of an event for which nothing is set.
+
+Examples:
+
+    pareo tournament retention
+    pareo tournament retention open --months 24
+    pareo tournament retention open --months 0
+    pareo tournament retention --now`
+}
+
+// Run sets the retention of a tournament, lists all, or does what is due.
+func (t *tournamentRetentionCmd) Run(con *console) error {
+	if (t.Name == "") != (t.Months == nil) || t.Now && t.Name != "" {
+		return failf(wrongUsage, "pareo tournament retention: name a tournament and --months N, or neither")
+	}
+	ctx := context.Background()
+	i, err := t.open(ctx, con, false, false)
+	if err != nil {
+		return err
+	}
+	defer i.close()
+	if t.Name != "" {
+		id, err := i.host.Find(ctx, t.Name)
+		if err != nil {
+			return i.unknown(t.Name, err)
+		}
+		if _, err := i.host.DoAs(ctx, account.Console(), id, desk.Request{Command: desk.SetRetention{Months: *t.Months}}); err != nil {
+			return deskFailure(err)
+		}
+		return nil
+	}
+	if !t.Now {
+		return t.list(ctx, con, i)
+	}
+	if i.signer == nil {
+		return failf(fileAccess, "pareo tournament retention: what is replaced has to be signed: %s", i.unsigned)
+	}
+	done, err := i.host.Retain(ctx, i.accounts)
+	for _, one := range done {
+		con.printf("%s: personal data are taken out\n", one.Name)
+	}
+	if err != nil {
+		return fail(answerIsNo, i.shown, 0, err.Error())
+	}
+	return nil
+}
+
+// list says until when personal data are kept.
+func (*tournamentRetentionCmd) list(ctx context.Context, con *console, i *installation) error {
+	all, err := i.host.Retained(ctx)
+	if err != nil {
+		return fail(fileAccess, i.shown, 0, err.Error())
+	}
+	for _, one := range all {
+		when := "the event is not over"
+		switch {
+		case one.Broken != nil:
+			con.printf("%s: %v\n", one.Name, one.Broken)
+			continue
+		case !one.Kept:
+			when = "personal data are taken out"
+		case !one.Ends.IsZero():
+			when = "until " + one.Ends.Format("2006-01-02")
+		}
+		con.printf("%s: %s, %s\n", one.Name, count(one.Months, "month"), when)
+	}
+	return nil
+}
+
+// redactionsOf says when and by whom personal data were taken out of a journal, and by
+// which key.
+func redactionsOf(c []journal.RedactionNote) (lines []string) {
+	for _, one := range c {
+		lines = append(lines, fmt.Sprintf("%s redacted by %s on %s (event %d, %s), signed by the key %s",
+			count(len(one.Entries), "event"), one.Actor, one.Time.Format("2006-01-02 15:04:05"), one.Seq, count(len(one.Players), "player"), anchor.Fingerprint(one.Key)))
+	}
+	return lines
+}

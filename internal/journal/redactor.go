@@ -1,0 +1,207 @@
+package journal
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// redactor takes personal data of players out of acts.
+type redactor struct {
+	players map[tournament.PlayerID]bool
+	lots    bool // lots are drawn by names, and have to come out as they did
+	clubs   bool // prizes go by clubs, which stay
+	words   *nameWords
+}
+
+func newRedactor(s *State, players []tournament.PlayerID) *redactor {
+	r := &redactor{players: make(map[tournament.PlayerID]bool, len(players)), lots: drawsByNames(&s.Tournament.Rules), words: newNameWords()}
+	for _, id := range players {
+		r.players[id] = true
+	}
+	r.clubs = slices.ContainsFunc(s.Prizes.Lists, func(l tournament.PrizeList) bool { return strings.Contains(strings.ToLower(l.Category), "club") })
+	return r
+}
+
+// drawsByNames reports whether rules have lots that are drawn by what is made of names.
+func drawsByNames(r *tournament.Rules) bool {
+	return r.LotSeed != 0 || slices.ContainsFunc(r.TieBreaks, func(code tournament.TieBreak) bool {
+		name, _, _ := strings.Cut(string(code), "/")
+		return name == "LOT" || name == "RND"
+	})
+}
+
+// Pseudonym is what somebody is called whose name was taken out.
+func Pseudonym(id tournament.PlayerID) string { return fmt.Sprintf("%s %d", NoName, id) }
+
+// cleaners are all kinds of acts that personal data are taken out of, and of which of
+// their fields: names and what is written about people. What decides about a pairing, a
+// result, points or rules is not among them, and is never replaced.
+var cleaners = map[Kind]func(r *redactor, act Act) Act{
+	"imported": func(r *redactor, act Act) Act {
+		a := act.(Imported)
+		a.Tournament.Players = slices.Clone(a.Tournament.Players)
+		for i := range a.Tournament.Players {
+			r.person(&a.Tournament.Players[i])
+		}
+		a.Tournament.Info.Comments, a.Notes = r.texts(a.Tournament.Info.Comments), r.texts(a.Notes)
+		a.Explained = slices.Clone(a.Explained)
+		for i := range a.Explained {
+			r.own(a.Explained[i].Player, &a.Explained[i].Reason)
+		}
+		return a
+	},
+	"created":           clean(func(r *redactor, a *Created) { a.Info.Comments = r.texts(a.Info.Comments) }),
+	"info set":          clean(func(r *redactor, a *InfoSet) { a.Info.Comments = r.texts(a.Info.Comments) }),
+	"player registered": clean(func(r *redactor, a *PlayerRegistered) { r.person(&a.Player) }),
+	"player changed":    clean(func(r *redactor, a *PlayerChanged) { r.person(&a.Player) }),
+	"player withdrew":   clean(func(r *redactor, a *PlayerWithdrew) { r.own(a.Player, &a.Reason) }),
+	"bye requested":     clean(func(r *redactor, a *ByeRequested) { r.own(a.Player, &a.Reason) }),
+	"absence explained": clean(func(r *redactor, a *AbsenceExplained) { r.own(a.Player, &a.Reason) }),
+	"contact set": clean(func(r *redactor, a *ContactSet) {
+		if r.players[a.Contact.Player] {
+			a.Contact = Contact{Player: a.Contact.Player}
+		}
+	}),
+	"fee agreed":         clean(func(r *redactor, a *FeeAgreed) { r.own(a.Player, &a.Reason) }),
+	"payment received":   clean(func(r *redactor, a *PaymentReceived) { r.own(a.Player, &a.Note) }),
+	"payment taken back": clean(func(r *redactor, a *PaymentTakenBack) { a.Reason = r.words.without(a.Reason) }),
+	"commented":          clean(func(r *redactor, a *Commented) { a.Text = r.words.without(a.Text) }),
+	"message set":        clean(func(r *redactor, a *MessageSet) { a.Message.Text = r.words.without(a.Message.Text) }),
+}
+
+// clean is how personal data are taken out of acts of one type; the change is made to a
+// copy, in which lists are replaced and not written to.
+func clean[A Act](change func(*redactor, *A)) func(*redactor, Act) Act {
+	return func(r *redactor, act Act) Act {
+		a := act.(A)
+		change(r, &a)
+		return a
+	}
+}
+
+// redactable reports whether records of a kind may be replaced.
+func redactable(kind Kind) bool { return cleaners[kind] != nil }
+
+// clean takes personal data out of an event, whose record is another then, and reports
+// whether there were any.
+func (r *redactor) clean(e *Event) (bool, error) {
+	cleaner := cleaners[e.Kind()]
+	if cleaner == nil {
+		return false, nil
+	}
+	before, err := json.Marshal(e.Act)
+	if err != nil {
+		return false, err
+	}
+	act := cleaner(r, e.Act)
+	after, err := json.Marshal(act)
+	if err != nil || bytes.Equal(before, after) {
+		return false, err
+	}
+	return true, links.Replace(e, act)
+}
+
+// person takes out who a player is, if it is one of them. The year of birth stays:
+// prizes by age and the rating report go by it.
+func (r *redactor) person(p *tournament.Player) {
+	if !r.players[p.ID] {
+		return
+	}
+	if r.lots {
+		p.Lot = p.LotKey()
+	} else {
+		p.Lot = 0 // it was made of a name
+	}
+	p.Name, p.FideID, p.Birth = Pseudonym(p.ID), "", tournament.Date{Year: p.Birth.Year}
+	p.National = slices.Clone(p.National)
+	for i := range p.National {
+		n := &p.National[i]
+		n.ID, n.Name, n.Birth = "", "", tournament.Date{Year: n.Birth.Year}
+		if !r.clubs {
+			n.Origin = ""
+		}
+	}
+	if !r.clubs {
+		p.Club = ""
+	}
+	if p.Left != nil && p.Left.Reason != "" {
+		left := *p.Left
+		left.Reason = ""
+		p.Left = &left
+	}
+}
+
+// own takes out what was written about one of the players, and names of them from what
+// was written about another.
+func (r *redactor) own(of tournament.PlayerID, text *string) {
+	if r.players[of] {
+		*text = ""
+		return
+	}
+	*text = r.words.without(*text)
+}
+
+func (r *redactor) texts(list []string) []string {
+	list = slices.Clone(list)
+	for i := range list {
+		list[i] = r.words.without(list[i])
+	}
+	return list
+}
+
+// learn notes under which names and numbers an act has the players.
+func (r *redactor) learn(act Act) {
+	var players []tournament.Player
+	switch a := act.(type) {
+	case Imported:
+		players = a.Tournament.Players
+	case PlayerRegistered:
+		players = []tournament.Player{a.Player}
+	case PlayerChanged:
+		players = []tournament.Player{a.Player}
+	}
+	for i := range players {
+		p := &players[i]
+		r.words.learn(p.Name, p.ID, r.players[p.ID])
+		if !r.players[p.ID] {
+			continue
+		}
+		r.words.number(p.FideID, p.ID)
+		for _, n := range p.National {
+			r.words.learn(n.Name, p.ID, true)
+			r.words.number(n.ID, p.ID)
+		}
+	}
+}
+
+// named reports whether a text of an act, in people's own words, names one of the
+// players. What is one of a list of words has a type of its own.
+func (r *redactor) named(e *Event) bool { return r.namedIn(reflect.ValueOf(e.Act)) }
+
+func (r *redactor) namedIn(v reflect.Value) bool {
+	switch v.Kind() {
+	case reflect.String:
+		return v.Type() == reflect.TypeFor[string]() && r.words.without(v.String()) != v.String()
+	case reflect.Pointer, reflect.Interface:
+		return !v.IsNil() && r.namedIn(v.Elem())
+	case reflect.Slice, reflect.Array:
+		for i := range v.Len() {
+			if r.namedIn(v.Index(i)) {
+				return true
+			}
+		}
+	case reflect.Struct:
+		for i := range v.NumField() {
+			if v.Type().Field(i).IsExported() && r.namedIn(v.Field(i)) {
+				return true
+			}
+		}
+	}
+	return false
+}
