@@ -72,7 +72,7 @@ type NoSuchPreset struct {
 }
 
 func (e *NoSuchPreset) Error() string {
-	return fmt.Sprintf("%q is no list of tie-breaks; there are %s", e.Name, strings.Join(e.Names, ", "))
+	return fmt.Sprintf("%q is not a list of tie-breaks; there are %s", e.Name, strings.Join(e.Names, ", "))
 }
 
 // List reads the codes.

@@ -97,7 +97,7 @@ func (d *Document) SetColumns(number, first, last int, text string) error {
 // line with this code, or goes before the first player line.
 func (d *Document) SetHeader(code, value string) error {
 	if len(code) != 3 || codeOf(code) == "" {
-		return cannotEdit("%q is no record code; it has three characters", code)
+		return cannotEdit("%q is not a record code; it has three characters", code)
 	}
 	for i := range d.lines {
 		if codeOf(d.lines[i].text) == code {

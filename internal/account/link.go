@@ -53,7 +53,7 @@ type LinkMade struct {
 	Uses       int
 	Code       journal.Hash
 	Expires    time.Time
-	Admits     bool    `json:",omitempty"` // somebody who is no user yet
+	Admits     bool    `json:",omitempty"` // somebody who is not a user yet
 	By         UserID  `json:",omitempty"` // who made it, also by a token; 0 = the console, or not kept
 	Token      TokenID `json:",omitempty"` // by which; 0 = none, or not kept
 }

@@ -30,7 +30,7 @@ func TestPrizesOverHTTP(t *testing.T) {
 	}
 	announced.Lists[0].Amounts[0] = "a lot"
 	if err := tour.Do(ctx, http.MethodPut, "/prizes", announced, nil); err == nil {
-		t.Error("a lot is no amount")
+		t.Error("a lot is not an amount")
 	}
 }
 

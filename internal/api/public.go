@@ -76,7 +76,7 @@ func (p *PublicSettings) model(was *journal.Public) (journal.Public, error) {
 		i := slices.IndexFunc(journal.Aspects(), func(c journal.AspectChoice) bool { return c.Name == name })
 		var from journal.From
 		if i < 0 {
-			return public, misasked("body.show", fmt.Sprintf("%q is no aspect of an event", name), "see the document")
+			return public, misasked("body.show", fmt.Sprintf("%q is not an aspect of an event", name), "see the document")
 		}
 		if err := from.UnmarshalText([]byte(text)); err != nil {
 			return public, misasked("body.show."+name, err.Error(), "")
@@ -140,7 +140,7 @@ func opening(text string) (journal.From, error) {
 	}
 	at, ok := journal.From(text).Moment()
 	if !ok {
-		return "", misasked("body.from", fmt.Sprintf("%q is no moment", text), "write it as in 2026-11-16T18:30:00Z")
+		return "", misasked("body.from", fmt.Sprintf("%q is not a moment", text), "write it as in 2026-11-16T18:30:00Z")
 	}
 	return journal.FromMoment(at), nil
 }

@@ -45,7 +45,7 @@ func (s *server) rankingRoutes() {
 			for i, v := range in.Body.Values {
 				hundredths := math.Round(v.Value * 100)
 				if math.Abs(v.Value*100-hundredths) > 1e-6 || math.Abs(hundredths) > 1e9 {
-					return desk.SetTieBreakValues{}, invalid(fmt.Sprintf("values[%d].value", i), fmt.Sprintf("%v is no value of a tie-break", v.Value), "values have at most two decimals")
+					return desk.SetTieBreakValues{}, invalid(fmt.Sprintf("values[%d].value", i), fmt.Sprintf("%v is not a value of a tie-break", v.Value), "values have at most two decimals")
 				}
 				c.Values = append(c.Values, tournament.OwnValue{ID: v.ID, Hundredths: int(hundredths)})
 			}
@@ -77,7 +77,7 @@ func (s *server) rankingRoutes() {
 			for i, g := range in.Body.Games {
 				result, ok := tournament.ParseResult(g.Result)
 				if !ok {
-					return desk.DecideMatch{}, invalid(fmt.Sprintf("games[%d].result", i), fmt.Sprintf("%q is no result", g.Result), "results are such as 1-0, 1/2-1/2 and 0-1")
+					return desk.DecideMatch{}, invalid(fmt.Sprintf("games[%d].result", i), fmt.Sprintf("%q is not a result", g.Result), "results are such as 1-0, 1/2-1/2 and 0-1")
 				}
 				d.Games = append(d.Games, tournament.DecidingGame{White: g.White, Result: result})
 			}

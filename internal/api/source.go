@@ -30,7 +30,7 @@ func (s *Source) Now(ctx context.Context, id store.ID, much host.Sight) (string,
 func (s *Source) After(ctx context.Context, id store.ID, much host.Sight, after string) ([]webhook.News, int64, error) {
 	known, ok := parsePosition(after)
 	if !ok {
-		return nil, 0, fmt.Errorf("%q is no position", after)
+		return nil, 0, fmt.Errorf("%q is not a position", after)
 	}
 	f := &feed{audience: audience{id, much}, host: s.host, changed: make(chan struct{})}
 	m, err := f.begin(ctx, known.number)

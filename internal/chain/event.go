@@ -23,7 +23,7 @@ func (h Hash) MarshalText() ([]byte, error) { return []byte(h.String()), nil }
 // UnmarshalText reads what MarshalText wrote.
 func (h *Hash) UnmarshalText(text []byte) error {
 	if len(text) != 2*len(h) {
-		return fmt.Errorf("%q is no hash; a hash has %d hexadecimal digits", text, 2*len(h))
+		return fmt.Errorf("%q is not a hash; a hash has %d hexadecimal digits", text, 2*len(h))
 	}
 	_, err := hex.Decode(h[:], text)
 	return err

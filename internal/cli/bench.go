@@ -130,7 +130,7 @@ func parseSizes(text string) ([]int, error) {
 	for _, field := range strings.Split(text, ",") {
 		n, err := strconv.Atoi(strings.TrimSpace(field))
 		if err != nil || n < 2 || n > 200_000 {
-			return nil, failf(wrongUsage, "pareo bench: %q is no size of a field; sizes are from 2 to 200000, as in 100,1000", field)
+			return nil, failf(wrongUsage, "pareo bench: %q is not a size of a field; sizes are from 2 to 200000, as in 100,1000", field)
 		}
 		sizes = append(sizes, n)
 	}

@@ -134,7 +134,7 @@ func (c *generatorConfig) take(number int, line string) string {
 	key, value, ok := strings.Cut(line, "=")
 	key, value = strings.TrimSpace(key), strings.TrimSpace(value)
 	if !ok {
-		return fmt.Sprintf("%q is no setting; write it like PlayersNumber=40", line)
+		return fmt.Sprintf("%q is not a setting; write it like PlayersNumber=40", line)
 	}
 	known := make([]string, 0, len(configKeys))
 	for _, k := range configKeys {

@@ -107,7 +107,7 @@ func (f *settingFlags) applyStart(s *simulate.Settings) error {
 		rating, noRating := strconv.Atoi(strings.TrimSpace(from))
 		points, noPoints := tournament.ParsePoints(strings.TrimSpace(worth))
 		if noRating != nil || noPoints != nil {
-			return fmt.Errorf("--start-points: %q is no rating with points; write it like 2000:2,1800:1", band)
+			return fmt.Errorf("--start-points: %q is not a rating with points; write it like 2000:2,1800:1", band)
 		}
 		s.StartPoints.Bands = append(s.StartPoints.Bands, tournament.StartBand{From: rating, Points: points})
 	}
@@ -120,7 +120,7 @@ func (f *settingFlags) applyRatings(s *simulate.Settings) error {
 		for _, text := range strings.Split(f.Ratings, ",") {
 			rating, err := strconv.Atoi(strings.TrimSpace(text))
 			if err != nil || rating < 0 || rating > 9999 {
-				return fmt.Errorf("--ratings: %q is no rating; ratings are whole numbers from 0 to 9999", text)
+				return fmt.Errorf("--ratings: %q is not a rating; ratings are whole numbers from 0 to 9999", text)
 			}
 			s.Ratings.Given = append(s.Ratings.Given, rating)
 		}
@@ -133,7 +133,7 @@ func (f *settingFlags) applyRatings(s *simulate.Settings) error {
 		lowest, err1 := strconv.Atoi(low)
 		highest, err2 := strconv.Atoi(high)
 		if !ok || err1 != nil || err2 != nil {
-			return fmt.Errorf("--rating-range: %q is no range; write it like 1400-2600", f.RatingRange)
+			return fmt.Errorf("--rating-range: %q is not a range; write it like 1400-2600", f.RatingRange)
 		}
 		s.Ratings = simulate.Ratings{Lowest: lowest, Highest: highest, Bell: s.Ratings.Bell, Unrated: s.Ratings.Unrated}
 	}
@@ -150,7 +150,7 @@ func (f *settingFlags) applyAmounts(s *simulate.Settings) error {
 		}
 		amount, err := parseAmount(share.text)
 		if err != nil || !strings.HasSuffix(share.text, "%") {
-			return fmt.Errorf("%s: %q is no share; write it like 30%%", share.flag, share.text)
+			return fmt.Errorf("%s: %q is not a share; write it like 30%%", share.flag, share.text)
 		}
 		*share.to = amount.Rate
 	}
@@ -180,13 +180,13 @@ func parseAmount(text string) (simulate.Amount, error) {
 	if percent, ok := strings.CutSuffix(text, "%"); ok {
 		value, err := strconv.ParseFloat(percent, 64)
 		if err != nil || value < 0 || value > 100 {
-			return simulate.Amount{}, fmt.Errorf("%q is no share; a share is 0%% to 100%%", text)
+			return simulate.Amount{}, fmt.Errorf("%q is not a share; a share is 0%% to 100%%", text)
 		}
 		return simulate.Amount{Rate: simulate.Percent(value)}, nil
 	}
 	number, err := strconv.Atoi(text)
 	if err != nil || number < 0 {
-		return simulate.Amount{}, fmt.Errorf("%q is no amount; write a number, such as 3, or a share, such as 2%%", text)
+		return simulate.Amount{}, fmt.Errorf("%q is not an amount; write a number, such as 3, or a share, such as 2%%", text)
 	}
 	return simulate.Amount{Number: number}, nil
 }

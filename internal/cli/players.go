@@ -50,7 +50,7 @@ func (p *playersImportCmd) Run(con *console) error {
 	if p.Month != "" {
 		month, err := time.Parse("2006-01", p.Month)
 		if err != nil {
-			return failf(wrongUsage, "pareo players import: --month %q is no month; write 2026-10", p.Month)
+			return failf(wrongUsage, "pareo players import: --month %q is not a month; write 2026-10", p.Month)
 		}
 		options.Month = tournament.Date{Year: month.Year(), Month: int(month.Month())}
 	}

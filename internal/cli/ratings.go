@@ -111,7 +111,7 @@ func (r *ratingsCmd) coefficients(t *tournament.Tournament) (map[tournament.Play
 		player, err := strconv.Atoi(number)
 		k, kErr := strconv.Atoi(value)
 		if !found || err != nil || kErr != nil || k < 1 || k > 40 {
-			return nil, failf(wrongUsage, "pareo ratings: --k: %q is no player with a coefficient of 1 to 40; write 3=40,7=10", word)
+			return nil, failf(wrongUsage, "pareo ratings: --k: %q is not a player with a coefficient of 1 to 40; write 3=40,7=10", word)
 		}
 		if t.Player(tournament.PlayerID(player)) == nil {
 			return nil, failf(wrongUsage, "pareo ratings: --k: there is no player %d in %s; give a number of the file", player, r.File)

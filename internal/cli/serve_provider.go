@@ -13,7 +13,7 @@ type providerFlags struct {
 	Client     string `name:"oidc-client" env:"PAREO_OIDC_CLIENT" placeholder:"NAME" help:"What the provider calls this installation."`
 	SecretFile string `name:"oidc-secret-file" env:"PAREO_OIDC_SECRET_FILE" placeholder:"FILE" help:"A file with the secret that the provider has given (default: none)."`
 	Name       string `name:"oidc-name" env:"PAREO_OIDC_NAME" placeholder:"NAME" help:"What people know the provider as (default: its host)."`
-	Create     bool   `name:"oidc-create" help:"Who comes from the provider and is no user yet becomes one, without a role."`
+	Create     bool   `name:"oidc-create" help:"Who comes from the provider and is not a user yet becomes one, without a role."`
 
 	vouching *provider.Provider // nil = nobody does
 }

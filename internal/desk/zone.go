@@ -15,7 +15,7 @@ func ZoneOf(i *tournament.Info) (*time.Location, error) {
 	case "":
 		return time.Local, nil
 	case "Local":
-		return nil, fmt.Errorf("%q is no time zone; name one like Europe/Madrid", i.Zone)
+		return nil, fmt.Errorf("%q is not a time zone; name one like Europe/Madrid", i.Zone)
 	}
 	return time.LoadLocation(i.Zone)
 }

@@ -177,7 +177,7 @@ func (p *parser) takeConfig() {
 func (p *parser) takeSeed(text string) {
 	seed, ok := parseSeed(text)
 	if !ok && p.wrong == "" {
-		p.wrong = fmt.Sprintf("%q is no seed; a seed is a whole number", text)
+		p.wrong = fmt.Sprintf("%q is not a seed; a seed is a whole number", text)
 	}
 	p.request.Seed = &seed
 }

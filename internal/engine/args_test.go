@@ -76,7 +76,7 @@ func TestParseRefuses(t *testing.T) {
 		"a.trf -p -g -o b":        "-p and -g exclude each other; give one",
 		"a.trf -p -o b":           "-o goes with -g; a pairing is written to the file named after -p",
 		"a.trf -c -s 5":           "-s goes with -g",
-		"-g -o b -s five":         `"five" is no seed; a seed is a whole number`,
+		"-g -o b -s five":         `"five" is not a seed; a seed is a whole number`,
 		"-g -o b -s":              "-s needs a seed, a whole number",
 		"-g -o -s 5":              "-o needs the file to write",
 		"a.trf -g settings -o b":  "a model and a configuration exclude each other; give one",

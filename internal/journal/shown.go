@@ -65,7 +65,7 @@ func (a *Announcement) UnmarshalText(text []byte) error {
 		*a = said
 		return nil
 	}
-	return fmt.Errorf("%q is no announcement; it is %q, %q or %q", text, Announced, Unlisted, Withheld)
+	return fmt.Errorf("%q is not an announcement; it is %q, %q or %q", text, Announced, Unlisted, Withheld)
 }
 
 // IsAnnounced reports whether the public may know of the event, now or from the moment

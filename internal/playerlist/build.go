@@ -17,7 +17,7 @@ const (
 )
 
 // errTooMany is returned for a list that no federation publishes.
-var errTooMany = errors.New("the list has more than 16 million players; that is no rating list")
+var errTooMany = errors.New("the list has more than 16 million players; that is not a rating list")
 
 // builder makes the file of a list. Names go to disk as they come; the rest of
 // a player takes about a hundred bytes until the file is complete.

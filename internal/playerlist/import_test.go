@@ -311,12 +311,12 @@ func TestRefusals(t *testing.T) {
 		want   string
 	}{
 		{source("a.txt", ""), "a.txt: is empty; download the list again"},
-		{source("a.txt", "Dear arbiter,\nplease"), "a.txt:1: is no rating list; FIDE's begin with a line of headings from ID Number to Flag, or with <playerslist>"},
+		{source("a.txt", "Dear arbiter,\nplease"), "a.txt:1: is not a rating list; FIDE's begin with a line of headings from ID Number to Flag, or with <playerslist>"},
 		{source("a.txt", combined+"\n"), "a.txt: holds no players; download the list again"},
-		{source("a.txt", strings.Repeat("x", 10_000)), "a.txt:1: is no rating list; FIDE's begin with a line of headings from ID Number to Flag, or with <playerslist>"},
+		{source("a.txt", strings.Repeat("x", 10_000)), "a.txt:1: is not a rating list; FIDE's begin with a line of headings from ID Number to Flag, or with <playerslist>"},
 		{source("a.txt", textList+"90000013       Wiganska, Ot"), "a.txt:4: the file ends in the middle of this line; download it again"},
 		{source("a.txt", combined+strings.Repeat("\nno number here", 30)), `a.txt:22: "no number here" is no FIDE identity number, as in many lines before; the columns are not those of a rating list`},
-		{source("a.html", "<!DOCTYPE html>\n<html><body>404</body></html>"), "a.html:2: begins with <html>, which is no rating list; FIDE's begins with <playerslist>"},
+		{source("a.html", "<!DOCTYPE html>\n<html><body>404</body></html>"), "a.html:2: begins with <html>, which is not a rating list; FIDE's begins with <playerslist>"},
 		{source("a.xml", "<playerslist>\n<player><fideid>1</fideid>"), "a.xml:2: the file ends in the middle of the list; download it again"},
 		{source("a.xml", "<playerslist><player>\n<fideid>1</name></player></playerslist>"), "a.xml:2: </name> closes nothing; download the list again"},
 		{source("a.xml", "<playerslist><player>\n<player>"), "a.xml:2: a player begins within another; download the list again"},

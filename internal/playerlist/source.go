@@ -36,9 +36,9 @@ const (
 // maxRead bounds what is read of the files, unpacked. FIDE's XML had 0.9 GB in 2026.
 const maxRead = 8 << 30
 
-var errTooLarge = errors.New("is larger than 8 GB unpacked; that is no rating list")
+var errTooLarge = errors.New("is larger than 8 GB unpacked; that is not a rating list")
 
-const notAList = "is no rating list; FIDE's begin with a line of headings from ID Number to Flag, or with <playerslist>"
+const notAList = "is not a rating list; FIDE's begin with a line of headings from ID Number to Flag, or with <playerslist>"
 
 // read adds the players of a file.
 func (in *intake) read(source Source, number int) error {

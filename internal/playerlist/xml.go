@@ -95,7 +95,7 @@ func (p *playerXML) start(name string, line int) error {
 	switch {
 	case !p.begun:
 		if name != "playerslist" && name != "players" {
-			return p.refuse(line, fmt.Sprintf("begins with <%s>, which is no rating list; FIDE's begins with <playerslist>", shorten(name)))
+			return p.refuse(line, fmt.Sprintf("begins with <%s>, which is not a rating list; FIDE's begins with <playerslist>", shorten(name)))
 		}
 		p.begun = true
 	case name == "player":

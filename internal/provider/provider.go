@@ -56,7 +56,7 @@ func New(o Options) (*Provider, error) {
 	address, err := url.Parse(o.Issuer)
 	switch {
 	case err != nil || address.Host == "" || address.RawQuery != "" || address.Fragment != "" || address.User != nil:
-		return nil, fmt.Errorf("the issuer %q is no address; write one like https://id.example.org", o.Issuer)
+		return nil, fmt.Errorf("the issuer %q is not an address; write one like https://id.example.org", o.Issuer)
 	case address.Scheme != "https" && !(address.Scheme == "http" && isThisMachine(address.Hostname())):
 		return nil, fmt.Errorf("the issuer %s is not reached by https", o.Issuer)
 	case o.Client == "":
@@ -151,7 +151,7 @@ func notSo(why string) error { return fmt.Errorf("%w: %s", errNotSo, why) }
 // this visit. The error is an *Away, or says what is wrong, for the log.
 func (p *Provider) End(ctx context.Context, v Visit, query url.Values, back string) (Person, error) {
 	if v.State == "" || v.Nonce == "" || v.Verifier == "" || !same(query.Get("state"), v.State) {
-		return Person{}, notSo("it is no answer to a visit of this browser")
+		return Person{}, notSo("it is not an answer to a visit of this browser")
 	}
 	if iss := query.Get("iss"); iss != "" && iss != p.options.Issuer { // RFC 9207
 		return Person{}, notSo("another issuer answered")

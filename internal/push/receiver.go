@@ -59,7 +59,7 @@ func (r *Receiver) Check() error {
 		return fmt.Errorf("the key p256dh has %d bytes; it has %d", len(r.Public), pointBytes)
 	}
 	if _, err := ecdh.P256().NewPublicKey(r.Public); err != nil {
-		return errors.New("the key p256dh is no point of the curve P-256")
+		return errors.New("the key p256dh is not a point of the curve P-256")
 	}
 	if len(r.Auth) != authBytes {
 		return fmt.Errorf("the secret auth has %d bytes; it has %d", len(r.Auth), authBytes)
