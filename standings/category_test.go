@@ -67,7 +67,7 @@ func TestCategories(t *testing.T) {
 func TestCategoriesRefused(t *testing.T) {
 	event := people()
 	for _, text := range []string{"", "veterans", "U", "Ux", "x+", "2000-1800", "born=x", "fed=", "colour=red", "women & "} {
-		if _, err := standings.ParseCategory(text, event); err == nil || !strings.Contains(err.Error(), "is no category; it can be women, men, U16") {
+		if _, err := standings.ParseCategory(text, event); err == nil || !strings.Contains(err.Error(), "is not a category; it can be women, men, U16") {
 			t.Errorf("%q: %v", text, err)
 		}
 	}

@@ -192,7 +192,7 @@ func TestPhoneCorrectsWithoutScripts(t *testing.T) {
 		return phone.post("/desk/"+name+"/rounds/1/result", "white", fmt.Sprint(board.White), "black", fmt.Sprint(board.Black),
 			"seen", fmt.Sprint(record.Seq), "result", result)
 	}
-	enter("white").is(http.StatusOK).at("/phone").says(" saved.")
+	enter("white").is(http.StatusOK).at("/phone").says("saved")
 	enter("draw").is(http.StatusOK)
 	enter("open").is(http.StatusOK).silent("✓", ">saved<")
 	enter("black").is(http.StatusOK)

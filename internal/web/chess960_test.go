@@ -22,7 +22,7 @@ func TestChess960(t *testing.T) {
 
 	position := place + "/rounds/1/position"
 	ada.get(place+"/rounds/1").says("Draw the position", "Enter this number")
-	for text, says := range map[string]string{"960": "960 is not a start position", "<i>": "&lt;i&gt; is not a number", "": "is no number"} {
+	for text, says := range map[string]string{"960": "960 is not a start position", "<i>": "&lt;i&gt; is not a number", "": "is not a number"} {
 		ada.post(position, "number", text).is(http.StatusUnprocessableEntity).says(says, `role="alert"`)
 	}
 	ada.post(position, "number", "9999").is(http.StatusUnprocessableEntity).says(`value="9999"`)

@@ -113,7 +113,7 @@ func TestPersonalDataLeaveOnAPage(t *testing.T) {
 	ada.post("/desk/"+name+"/privacy", "months", "601").is(http.StatusUnprocessableEntity).says("0 to 600 months")
 	ada.post("/desk/"+name+"/privacy", "months", "24").is(http.StatusOK).says("24 months after the end")
 	ada.post("/desk/"+name+"/privacy/redact", "redact-event", "Another").is(http.StatusUnprocessableEntity).says("nothing was taken out")
-	ada.post("/desk/"+name+"/privacy/redact", "redact-event", "Club").is(http.StatusOK).says("no personal data of its players any more")
+	ada.post("/desk/"+name+"/privacy/redact", "redact-event", "Club").is(http.StatusOK).says("no longer has personal data of its players")
 	stranger.get("/t/" + name + "/players").is(http.StatusOK).says("N. N. 1")
 	stranger.get("/desk/" + name + "/privacy").silent("24 months")
 }

@@ -82,13 +82,13 @@ func TestAnnouncedRefuses(t *testing.T) {
 	}{
 		{open(), tournament.Prizes{Lists: []tournament.PrizeList{{Name: "A", Amounts: []string{"1,5"}}}}, `prizes "A": "1,5" is not an amount`},
 		{open(), tournament.Prizes{Lists: []tournament.PrizeList{{Name: "A", Amounts: []string{"-1"}}}}, `"-1" is not an amount`},
-		{open(), tournament.Prizes{Lists: []tournament.PrizeList{{Name: "A", Method: "half", Amounts: []string{"1"}}}}, "no method of division"},
+		{open(), tournament.Prizes{Lists: []tournament.PrizeList{{Name: "A", Method: "half", Amounts: []string{"1"}}}}, "not a method of division"},
 		{open(), tournament.Prizes{Lists: []tournament.PrizeList{{Name: "A", Minimum: "x", Amounts: []string{"1"}}}}, `"x" is not an amount`},
-		{open(), tournament.Prizes{Lists: []tournament.PrizeList{{Name: "A", Category: "clever", Amounts: []string{"1"}}}}, "is no category"},
-		{open(), tournament.Prizes{Choice: "all"}, "no choice of prizes"},
+		{open(), tournament.Prizes{Lists: []tournament.PrizeList{{Name: "A", Category: "clever", Amounts: []string{"1"}}}}, "is not a category"},
+		{open(), tournament.Prizes{Choice: "all"}, "not a choice of prizes"},
 		{open(), tournament.Prizes{Unit: "cent"}, `"cent" is not an amount`},
 		{undated, tournament.Prizes{Lists: []tournament.PrizeList{{Name: "A", Category: "U16", Amounts: []string{"1"}}}}, "needs the year of the event"},
-		{teams, tournament.Prizes{Lists: []tournament.PrizeList{{Name: "A", Category: "women", Amounts: []string{"1"}}}}, "one of teams"},
+		{teams, tournament.Prizes{Lists: []tournament.PrizeList{{Name: "A", Category: "women", Amounts: []string{"1"}}}}, "for individual events"},
 	} {
 		if _, err := Announced(c.wrong, c.event); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%+v: %v, want %s", c.wrong, err, c.want)

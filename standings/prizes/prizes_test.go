@@ -179,7 +179,7 @@ func TestAwardRefuses(t *testing.T) {
 		{"unit", Plan{Unit: -1}, nil, "unit of payment"},
 		{"twice", Plan{}, []Entry{{1, 10, 1}, {1, 10, 2}}, "twice"},
 		{"order", Plan{}, []Entry{{1, 10, 2}, {2, 10, 1}}, "best first"},
-		{"scattered", Plan{}, []Entry{{1, 10, 1}, {2, 5, 2}, {3, 10, 3}}, "do not stand together"},
+		{"scattered", Plan{}, []Entry{{1, 10, 1}, {2, 5, 2}, {3, 10, 3}}, "are not next to each other"},
 	} {
 		_, err := Award(c.plan, c.entries)
 		if err == nil || !strings.Contains(err.Error(), c.want) {

@@ -84,7 +84,7 @@ func TestParseRefuses(t *testing.T) {
 		"SSSC/K0":   "SSSC/K0 has the modifier K0; SSSC takes",
 		"BH/V2020":  `BH/V2020 has the modifier V2020; "2020" is not an edition of the tie-break rules; it can be 2009, 2024, 2026`,
 		"BH:XP":     "BH:XP names the score XP; a score is MP or GP, as in BH:MP",
-		"GPTS:MP":   "GPTS:MP names a score; GPTS is written without one",
+		"GPTS:MP":   "GPTS:MP has a score suffix (:MP, :GP); GPTS is written without one",
 		"ESB:MX":    "ESB:MX is not a tie-break code",
 	} {
 		_, err := Parse(tournament.TieBreak(text))
