@@ -127,7 +127,7 @@ func (c *console) together(results []fileResult) error {
 	if all.code == done {
 		return nil
 	}
-	all.others = slices.ContainsFunc(results, func(r fileResult) bool { return codeOf(r.err).answers() })
+	all.others = len(results) > 1 // as JSON every file has its line, those that cannot be read, too
 	return &all
 }
 

@@ -3,10 +3,13 @@ package cli
 import (
 	"context"
 	"fmt"
+	"slices"
+	"time"
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/anchor"
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -17,6 +20,7 @@ type tournamentRedactCmd struct {
 	All    bool   `help:"All players."`
 	Title  string `required:"" placeholder:"TITLE" help:"The name of the event as it is written, to confirm."`
 	databaseFlags
+	formatFlag
 }
 
 // Help shows examples.
@@ -55,11 +59,30 @@ func (t *tournamentRedactCmd) Run(con *console) error {
 	if err != nil {
 		return deskFailure(err)
 	}
-	con.printf("%s: personal data are taken out of %s\n", t.Name, count(removed.Events, "event"))
+	answer := redactedAnswer{Name: t.Name, Events: removed.Events, Left: append([]int64{}, removed.Left...)}
+	if err := con.tell(t.Format, answer, "%s: personal data are taken out of %s", t.Name, count(removed.Events, "event")); err != nil {
+		return err
+	}
 	if len(removed.Left) > 0 {
 		con.note(problem{File: t.Name, Text: fmt.Sprintf("names are left in texts of events that decide about rounds, results or rules and are never replaced: %d", removed.Left)})
 	}
 	return nil
+}
+
+// redactedAnswer is the JSON form of what was taken out.
+type redactedAnswer struct {
+	Name   string  `json:"name"`
+	Events int     `json:"events"` // of the journal from which something was taken out
+	Left   []int64 `json:"left"`   // events that still name somebody and are never replaced
+}
+
+// retainedAnswer is the JSON form of how long the data of a tournament are kept.
+type retainedAnswer struct {
+	Name    string     `json:"name"`
+	Months  int        `json:"months"`  // after the end; 0 = for good
+	Kept    bool       `json:"kept"`    // there are personal data
+	Ends    *time.Time `json:"ends"`    // null as long as the event is not over
+	Problem *string    `json:"problem"` // why it cannot be read
 }
 
 type tournamentRetentionCmd struct {
@@ -67,6 +90,7 @@ type tournamentRetentionCmd struct {
 	Months *int   `placeholder:"N" help:"Take personal data out so many months after the end of the event; 0 = keep them."`
 	Now    bool   `help:"Do what is due now, as a server does once a day."`
 	databaseFlags
+	formatFlag
 }
 
 // Help shows examples.
@@ -100,6 +124,9 @@ func (t *tournamentRetentionCmd) Run(con *console) error {
 		if _, err := i.host.DoAs(ctx, account.Console(), id, desk.Request{Command: desk.SetRetention{Months: *t.Months}}); err != nil {
 			return deskFailure(err)
 		}
+		if t.Format == "json" {
+			return t.list(ctx, con, i)
+		}
 		return nil
 	}
 	if !t.Now {
@@ -109,8 +136,8 @@ func (t *tournamentRetentionCmd) Run(con *console) error {
 		return failf(fileAccess, "pareo tournament retention: what is replaced has to be signed: %s", i.unsigned)
 	}
 	done, err := i.host.Retain(ctx, i.accounts)
-	for _, one := range done {
-		con.printf("%s: personal data are taken out\n", one.Name)
+	if told := t.tell(con, done, func(one *host.Retained) string { return one.Name + ": personal data are taken out" }); told != nil {
+		return told
 	}
 	if err != nil {
 		return fail(answerIsNo, i.shown, 0, err.Error())
@@ -118,26 +145,53 @@ func (t *tournamentRetentionCmd) Run(con *console) error {
 	return nil
 }
 
-// list says until when personal data are kept.
-func (*tournamentRetentionCmd) list(ctx context.Context, con *console, i *installation) error {
+// tell prints tournaments and how long their data are kept.
+func (t *tournamentRetentionCmd) tell(con *console, list []host.Retained, line func(*host.Retained) string) error {
+	if t.Format != "json" {
+		for i := range list {
+			con.printf("%s\n", line(&list[i]))
+		}
+		return nil
+	}
+	answers := []retainedAnswer{}
+	for i := range list {
+		one := &list[i]
+		answer := retainedAnswer{Name: one.Name, Months: one.Months, Kept: one.Kept}
+		if !one.Ends.IsZero() {
+			answer.Ends = &one.Ends
+		}
+		if one.Broken != nil {
+			answer.Problem = new(one.Broken.Error())
+		}
+		answers = append(answers, answer)
+	}
+	return con.printJSON(answers)
+}
+
+// list says until when personal data are kept, of the tournament named or of all.
+func (t *tournamentRetentionCmd) list(ctx context.Context, con *console, i *installation) error {
 	all, err := i.host.Retained(ctx)
 	if err != nil {
 		return fail(fileAccess, i.shown, 0, err.Error())
 	}
-	for _, one := range all {
-		when := "the event is not over"
-		switch {
-		case one.Broken != nil:
-			con.printf("%s: %v\n", one.Name, one.Broken)
-			continue
-		case !one.Kept:
-			when = "personal data are taken out"
-		case !one.Ends.IsZero():
-			when = "until " + one.Ends.Format("2006-01-02")
-		}
-		con.printf("%s: %s, %s\n", one.Name, count(one.Months, "month"), when)
+	if t.Name != "" {
+		all = slices.DeleteFunc(all, func(one host.Retained) bool { return one.Name != t.Name })
 	}
-	return nil
+	return t.tell(con, all, retainedUntil)
+}
+
+// retainedUntil says until when personal data are kept.
+func retainedUntil(one *host.Retained) string {
+	when := "the event is not over"
+	switch {
+	case one.Broken != nil:
+		return one.Name + ": " + one.Broken.Error()
+	case !one.Kept:
+		when = "personal data are taken out"
+	case !one.Ends.IsZero():
+		when = "until " + one.Ends.Format("2006-01-02")
+	}
+	return fmt.Sprintf("%s: %s, %s", one.Name, count(one.Months, "month"), when)
 }
 
 // redactionsOf says when and by whom personal data were taken out of a journal, and by

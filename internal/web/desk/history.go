@@ -90,7 +90,10 @@ func (p *page) eventAbout(e *journal.Event) string {
 		parts = append(parts, p.PlayerName(a.Player))
 	}
 	if len(a.Players) > 0 {
-		parts = append(parts, p.Say(tournament.PlayerIDs(a.Players).Names()), p.T("checkin.mark."+string(cmp.Or(a.Mark, "none"))))
+		parts = append(parts, p.Say(tournament.PlayerIDs(a.Players).Names()))
+	}
+	if e.Kind() == journal.KindFor[journal.PlayersChecked]() {
+		parts = append(parts, p.T("checkin.mark."+string(cmp.Or(a.Mark, "none"))))
 	}
 	if a.Team != tournament.NoTeam && a.Name == "" {
 		parts = append(parts, p.TeamName(a.Team))

@@ -3,6 +3,7 @@ package settings
 import (
 	"net/http"
 	"strconv"
+	"time"
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/web/frame"
@@ -45,6 +46,12 @@ func redactAll(p *page) error {
 	return p.Done(err, p.RedactedText(removed), p.Path("/privacy"))
 }
 
+// dayOf writes the day of a moment, where the event is.
+func (p *page) dayOf(t time.Time) string {
+	t = p.When(t)
+	return p.Date(t.Year(), int(t.Month()), t.Day())
+}
+
 // retentionNow says what the setting comes to.
 func (p *page) retentionNow() string {
 	s := p.Event.State
@@ -57,5 +64,5 @@ func (p *page) retentionNow() string {
 	case !over:
 		return p.T("retention.later", "count", s.Retention)
 	}
-	return p.T("retention.ends", "moment", p.Moment(ends))
+	return p.T("retention.ends", "moment", p.dayOf(ends))
 }
