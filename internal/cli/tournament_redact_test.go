@@ -42,7 +42,7 @@ func TestRedactAndVerify(t *testing.T) {
 	run(int(wrongUsage), "one of the two is needed", "tournament", "redact", "open", "--title", "Open")
 	run(int(notUnderstood), "nothing was taken out", "tournament", "redact", "open", "--player", "1", "--title", "open")
 	run(0, "taken out of 1 event", "tournament", "redact", "open", "--player", "1", "--title", "Open")
-	run(int(notUnderstood), "no personal data", "tournament", "redact", "open", "--all", "--title", "Open")
+	run(int(notUnderstood), "no longer has personal data", "tournament", "redact", "open", "--all", "--title", "Open")
 	run(0, "1 event redacted by console on ", "journal", "verify", "open")
 	run(0, "signed by the key "+finger, "journal", "verify", "open")
 	run(0, "had the code", "journal", "verify", "open", "--anchor", strings.TrimSpace(code))
@@ -56,6 +56,9 @@ func TestRedactAndVerify(t *testing.T) {
 	run(0, "", "tournament", "retention", "open", "--months", "24")
 	run(0, "open: 24 months, personal data are taken out", "tournament", "retention")
 	run(0, "", "tournament", "retention", "--now")
+	run(0, `[{"name":"open","months":24,"kept":false,`, "tournament", "retention", "--format", "json")
+	run(0, `"events":1,"players":1,"key":"`+finger+`","foreign":false}`, "journal", "verify", "open", "--format", "json")
+	run(0, "signed by the key "+finger, "journal", "verify", "open", "--key", finger)
 	run(int(wrongUsage), "or neither", "tournament", "retention", "open")
 
 	if err := os.Remove(filepath.Join(folder, anchorFile)); err != nil {
