@@ -24,7 +24,7 @@ func TestPenaltiesInTRF16(t *testing.T) {
 	}
 	told := false
 	for _, l := range losses {
-		told = told || strings.Contains(l.String(), "they stand in a comment")
+		told = told || strings.Contains(l.String(), "they are in a comment")
 		if strings.Contains(l.String(), "does not keep points") {
 			t.Error(l.String())
 		}

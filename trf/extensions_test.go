@@ -210,13 +210,13 @@ func TestNewRecordsTakeThePlaceOfXXLines(t *testing.T) {
 	if got := fmt.Sprint(tour.Rules.Forbidden, tour.Rules.Acceleration.Virtual); got != "[{[1 2] [] 2 3}] [{2 2 1 1 0 0 1.0 0.0}]" {
 		t.Error(got)
 	}
-	wantNote(t, report, "XXP was not used")
-	wantNote(t, report, "XXA was not used")
+	wantNote(t, report, "XXP was ignored")
+	wantNote(t, report, "XXA was ignored")
 }
 
 func TestXXBIsNobodysCode(t *testing.T) {
 	_, report := read(t, two("XXB 1"))
-	wantNote(t, report, `"XXB" is no known record code`)
+	wantNote(t, report, `"XXB" is not a known record code`)
 }
 
 func TestTRFxAndTRF26SayTheSame(t *testing.T) {

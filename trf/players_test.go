@@ -44,7 +44,7 @@ func TestSexInAllSpellings(t *testing.T) {
 		wantNoNote(t, report, "sex")
 	}
 	_, report := read(t, withField(two(), 10, "a"))
-	wantNote(t, report, `"a" is no sex`)
+	wantNote(t, report, `"a" is not a sex`)
 }
 
 func TestTitlesOfTRF06AndTRF16LeftAndRight(t *testing.T) {
@@ -76,7 +76,7 @@ func TestBirthDatesInTheWild(t *testing.T) {
 	if !tour.Players[0].Birth.IsZero() {
 		t.Error("30 February")
 	}
-	wantNote(t, report, `"1990/02/30" is no date of birth`)
+	wantNote(t, report, `"1990/02/30" is not a date of birth`)
 }
 
 func TestRatingBlankOrZeroIsUnrated(t *testing.T) {

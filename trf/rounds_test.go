@@ -160,7 +160,7 @@ func TestUnknownSymbolIsAnUnknownResult(t *testing.T) {
 	if tour.Current == nil {
 		t.Error("the game has no result")
 	}
-	wantNote(t, report, "'ù' is no result")
+	wantNote(t, report, "'ù' is not a result")
 	tour, report = read(t, file(player(1, "0.5", "   2 w ½"), player(2, "0.5", "   1 b =")))
 	wantOutcomes(t, tour, 1, tournament.Draw)
 	wantNote(t, report, "taken from the line of the opponent")

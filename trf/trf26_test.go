@@ -44,7 +44,7 @@ func TestEventDatesInTheWild(t *testing.T) {
 		}
 	}
 	_, report := read(t, two("042 next week"))
-	wantNote(t, report, `"next week" is no date`)
+	wantNote(t, report, `"next week" is not a date`)
 }
 
 func TestRoundDates(t *testing.T) {
@@ -80,7 +80,7 @@ func TestRoundDates(t *testing.T) {
 	if len(tour.Info.RoundDates) != 0 {
 		t.Errorf("a year that two digits cannot tell: %v", tour.Info.RoundDates)
 	}
-	wantNote(t, report, "is no date (YY/MM/DD)")
+	wantNote(t, report, "is not a date (YY/MM/DD)")
 	tour, report = read(t, two("132"+strings.Repeat(" ", 88)+"11.25.02"))
 	if tour.Info.RoundDates[0].String() != "2011/02/25" {
 		t.Errorf("day before month: %v", tour.Info.RoundDates)
@@ -152,9 +152,9 @@ func TestRecord192TournamentTypes(t *testing.T) {
 		if got != want {
 			t.Errorf("%s was read as %q, expected %q", code, got, want)
 		}
-		wantNoNote(t, report, "no known code")
+		wantNoNote(t, report, "not a known code")
 	}
-	for code, note := range map[string]string{"FIDE_LIM": "no known code", "CUSTOM_SWISS": "names no published rules"} {
+	for code, note := range map[string]string{"FIDE_LIM": "not a known code", "CUSTOM_SWISS": "names no published rules"} {
 		_, report := read(t, two("192 "+code))
 		wantNote(t, report, note)
 		wantNoNote(t, report, "the pairing system (192)")
@@ -190,7 +190,7 @@ func TestTypeCodeUnder092(t *testing.T) {
 	if tour.Rules.System != "dutch" || tour.Rules.Edition != "2026" {
 		t.Errorf("%+v", tour.Rules)
 	}
-	wantNote(t, report, "stands under 092")
+	wantNote(t, report, "is under 092")
 }
 
 // A system without a code is named in 092 and comes back from there.
@@ -370,7 +370,7 @@ func TestRecord299InBothLayouts(t *testing.T) {
 	}
 	wantProblem(t, two("299 Q         0.5  001    1"), 4, `"Q"`)
 	wantProblem(t, two("299 W         0.5  001    9"), 4, "9")
-	wantProblem(t, two("299 W         0.5  001   -2"), 4, `"-2" is no number of a player or team`)
+	wantProblem(t, two("299 W         0.5  001   -2"), 4, `"-2" is not a valid number of a player or team`)
 }
 
 func TestAbnormalPointsCountOrNot(t *testing.T) {
