@@ -1,6 +1,8 @@
 package trf
 
 import (
+	"slices"
+
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -19,6 +21,9 @@ const (
 	// LikeJaVaFo reads as JaVaFo does. That is the same, and a game without colour
 	// and result was not played.
 	LikeJaVaFo
+	// LikeBBPChecker reads as bbpPairings does for its checker: a round in which anybody
+	// has a bye is over, too, and who has nothing in it was absent.
+	LikeBBPChecker
 )
 
 // TournamentBy is Tournament by the habits given.
@@ -30,6 +35,11 @@ func (d *Document) TournamentBy(h Habit) (*tournament.Tournament, Report) {
 
 // isEngine tells whether the file is read as a pairing engine reads it.
 func (r *reader) isEngine() bool { return r.habit != Careful }
+
+// nobodyLeft reports whether nobody is left to be paired in a round that shows no pairing.
+func (r *reader) nobodyLeft(round int) bool {
+	return r.allHaveByes(round) || r.habit == LikeBBPChecker && slices.ContainsFunc(r.rows, func(row row) bool { return r.cell(&row, round).filled })
+}
 
 // allHaveByes reports whether everybody has a bye of whatever kind in a round, so
 // that nobody is left to be paired.

@@ -88,6 +88,21 @@ func TestHabits(t *testing.T) {
 	}
 }
 
+// For bbpPairings' checker a column in which some have a bye is a round that is over; for
+// others they ask for it.
+func TestByesOfSomeForTheChecker(t *testing.T) {
+	file := strings.Replace(fourPlayers("XXR 5\n", "H"), "1.0    1", "1.5    1", 1)
+	for h, completed := range map[Habit]int{Careful: 1, LikeBBP: 1, LikeJaVaFo: 1, LikeBBPChecker: 2} {
+		tour, notes, problems := readBy(t, file, h)
+		if tour == nil || tour.Completed() != completed || len(tour.Requests) != 2-completed || slices.Contains(notes, "trf.cancelled") {
+			t.Fatalf("habit %d: %v %v", h, problems, notes)
+		}
+	}
+	if tour, _, _ := readBy(t, fourPlayers("XXR 5\n"), LikeBBPChecker); tour.Completed() != 1 {
+		t.Error("a round that nothing tells of is over")
+	}
+}
+
 // Absences of everybody are requests to a careful reader: the round is still to come.
 func TestAbsencesOfEverybody(t *testing.T) {
 	tour, _, problems := readBy(t, fourPlayers("XXR 5\n", "Z", "Z", "Z", "Z"), Careful)

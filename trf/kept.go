@@ -18,6 +18,7 @@ const (
 	seedWords    = "Seed of the lots: "
 	lotWords     = "Lot of a corrected name: "
 	leftWords    = "Left the event: "
+	struckWords  = "Games that do not count: "
 	tieWords     = "Tie decided outside: "
 	valuesWords  = "Values of "
 	judgedWords  = "Adjudicated for pairing: "
@@ -44,6 +45,7 @@ func keptFacts() []keptFact {
 		{houseWords, "12", (*reader).takeHouse},
 		{gamesWords, "7 on 12 games", (*reader).takeGames},
 		{leftWords, "5 before round 4, expelled", (*reader).takeDeparture},
+		{struckWords, "5", (*reader).takeStruck},
 		{tieWords, "3, 1, 2", (*reader).takeTie},
 		{valuesWords, "OTHER_PLAYOFF: 3 1.5, 1 0.25", (*reader).takeValues},
 		{judgedWords, "round 2, 5-3 1-0", (*reader).takeJudged},
@@ -101,7 +103,7 @@ func (w *writer) keptComments() []string {
 		}
 		list = append(list, text)
 	}
-	list = append(list, w.idleComments()...)
+	list = slices.Concat(list, w.struckComments(), w.idleComments())
 	for _, tie := range w.t.DecidedTies {
 		numbers := make([]string, len(tie))
 		for i, id := range tie {
@@ -147,7 +149,7 @@ func isOpen(g tournament.Game) bool {
 	return g.Result == tournament.NoResult && g.White != tournament.NoPlayer && g.Black != tournament.NoPlayer
 }
 
-// writeIdle writes the comments of the forms that have no others of ours.
+// writeIdle writes the comments that all forms have.
 func (w *writer) writeIdle() {
 	for _, comment := range w.idleComments() {
 		w.line("### %s", comment)

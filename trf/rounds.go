@@ -13,7 +13,7 @@ import (
 func (r *reader) readRounds() {
 	for r.saidIdle(r.played+1) || r.cancelled(r.played+1) {
 		r.played++
-		if !r.saidIdle(r.played) {
+		if !r.saidIdle(r.played) && r.allHaveByes(r.played) {
 			r.note(0, 0, "trf.cancelled", "round", r.played)
 		}
 	}
@@ -39,7 +39,7 @@ func (r *reader) readRounds() {
 // round before has games without a result it is played, and those byes are asked for.
 // For the engines it is over whatever the byes are worth.
 func (r *reader) cancelled(round int) bool {
-	if r.t.Rules.Team != nil || r.t.Rules.Rounds != 0 && round > r.t.Rules.Rounds || !r.allHaveByes(round) || r.inPlay(round-1) {
+	if r.t.Rules.Team != nil || r.t.Rules.Rounds != 0 && round > r.t.Rules.Rounds || !r.nobodyLeft(round) || r.inPlay(round-1) {
 		return false
 	}
 	return r.isEngine() || slices.ContainsFunc(r.rows, func(row row) bool {

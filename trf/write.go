@@ -149,6 +149,7 @@ func (w *writer) write() {
 	default:
 		w.writeRoundDates()
 		w.writeIdle()
+		w.writeStruck()
 		w.commentAdjustments()
 		w.writePlayers()
 		w.writeTeams013()

@@ -59,7 +59,7 @@ func (c *console) readBy(name string, h trf.Habit) (t *tournament.Tournament, no
 // one change of each is plain.
 func sayRepair(in input, problems []problem) {
 	if len(desk.Repairs(in.Text)) > 0 {
-		problems[len(problems)-1].Text += "; pareo validate --repair FILE puts this right"
+		problems[len(problems)-1].Text += "; pareo validate --repair NEW FILE puts this right"
 	}
 }
 

@@ -3,6 +3,7 @@ package cli
 import (
 	"fmt"
 
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/trf"
 )
@@ -49,6 +50,9 @@ func (v *validateCmd) one(con *console) error {
 	t, report, err := parseTournament(in)
 	if err != nil {
 		return err
+	}
+	if t != nil {
+		report.Notes = append(report.Notes, desk.TieBreakNotes(t, in.Text)...)
 	}
 	if v.Repair != "" && len(report.Problems) == 0 {
 		if err := con.writeFile(v.Repair, in.Text); err != nil {

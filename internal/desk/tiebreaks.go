@@ -8,6 +8,7 @@ import (
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/trf"
 )
 
 // ownList is the list of tie-breaks of a tournament; wrong says by its place what is
@@ -63,6 +64,17 @@ func uselessCodes(t *tournament.Tournament, data []byte) []Message {
 		all = append(all, say("import.tiebreak", "line", line, "record", record, "column", column, "what", wrong[i]))
 	}
 	return all
+}
+
+// TieBreakNotes tells of the codes of a file that cannot be used and have no values by
+// hand, each at its place.
+func TieBreakNotes(t *tournament.Tournament, data []byte) []trf.Note {
+	var notes []trf.Note
+	for _, wrong := range WrongTieBreaks(t) {
+		line, column, _ := placeOfCode(data, string(wrong.Code))
+		notes = append(notes, trf.Note{Line: line, Column: column, Message: wrong.AsMessage()})
+	}
+	return notes
 }
 
 // placeOfCode finds a code in the records of tie-breaks, 202 and 212.

@@ -10,8 +10,11 @@ import (
 // Habit says by which engine's habits the file of a call is read: a call with a
 // system option is one of bbpPairings, one without of JaVaFo.
 func (r *Request) Habit() trf.Habit {
-	if r.System == "" {
+	switch {
+	case r.System == "":
 		return trf.LikeJaVaFo
+	case r.Action == Check:
+		return trf.LikeBBPChecker
 	}
 	return trf.LikeBBP
 }

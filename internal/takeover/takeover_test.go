@@ -87,6 +87,23 @@ func TestTheRoundsShowBaku(t *testing.T) {
 	}
 }
 
+// One round of a few boards shows no acceleration, even where Baku gives more of them: two
+// byes in a round, which no rules give.
+func TestOneSmallRoundShowsNoBaku(t *testing.T) {
+	event := &tournament.Tournament{Rules: tournament.Rules{Rounds: 5, InitialColour: tournament.White, Scoring: tournament.DefaultScoring()}}
+	for i := range 4 {
+		event.Players = append(event.Players, tournament.Player{ID: tournament.PlayerID(i + 1), Ratings: tournament.Ratings{2550 - 50*i}})
+	}
+	event.Rounds = []tournament.Round{{
+		Games: []tournament.Game{{White: 1, Black: 2, Result: tournament.WhiteWins}},
+		Byes:  []tournament.Bye{{Player: 3, Kind: tournament.PairingBye}, {Player: 4, Kind: tournament.PairingBye}},
+	}}
+	r := Look(context.Background(), event, Answers{})
+	if r.Probable.Baku || slices.ContainsFunc(r.Tried, func(t Trial) bool { return t.Baku }) {
+		t.Errorf("%+v, tried %+v", r.Probable, r.Tried)
+	}
+}
+
 // One board whose colours were corrected does not turn the colour of number 1 over: most
 // boards decide, and it is asked for.
 func TestMostBoardsShowTheColour(t *testing.T) {

@@ -270,26 +270,33 @@ func (l *look) open(c *Trial) (pairing.System, *tournament.Tournament) {
 // giveUp is by how many rounds a trial may be behind the best before it is given up.
 const giveUp = 1
 
-// try pairs the rounds on record by a system. It is given up when it is too far behind
-// the best so far.
+// try pairs the rounds on record by a system and enters how it went.
 func (l *look) try(ctx context.Context, c Trial) {
-	if c.Rounds == 0 {
-		c.Rounds = l.roundsFor(&c)
+	if l.reproduce(ctx, &c) {
+		l.enter(c)
 	}
-	system, t := l.open(&c)
+}
+
+// reproduce pairs the rounds on record by a system. It is given up when it is too far
+// behind the best so far; ok is false where it cannot be tried.
+func (l *look) reproduce(ctx context.Context, c *Trial) (ok bool) {
+	if c.Rounds == 0 {
+		c.Rounds = l.roundsFor(c)
+	}
+	system, t := l.open(c)
 	if system == nil || t.Rules.SystemProblem().Code != "" {
-		return
+		return false
 	}
 	for number := 1; number <= len(t.Rounds); number++ {
 		if number > 1 && ctx.Err() != nil {
 			if len(l.Tried) > 0 {
-				return
+				return false
 			}
 			break // of the only one some rounds are better than none
 		}
 		f := audit.Round(system, t, number)
 		if f.IsUnpairable() && !l.alone {
-			return
+			return false
 		}
 		c.findings = append(c.findings, f)
 		if f.Agrees {
@@ -305,6 +312,11 @@ func (l *look) try(ctx context.Context, c Trial) {
 			break
 		}
 	}
+	return true
+}
+
+// enter takes a trial into the list, the best first.
+func (l *look) enter(c Trial) {
 	at := slices.IndexFunc(l.Tried, func(other Trial) bool { return l.better(&c, &other) })
 	if at < 0 {
 		at = len(l.Tried)
@@ -315,6 +327,16 @@ func (l *look) try(ctx context.Context, c Trial) {
 	}
 }
 
+// bakuBoards is how many boards more Baku's acceleration has to reproduce: in one round
+// of a small field it does so by chance.
+const bakuBoards = 4
+
+// showsBaku reports whether the rounds show Baku's acceleration: it gives two rounds more
+// than the best without it, or boards enough.
+func (t *Trial) showsBaku(without *Trial) bool {
+	return t.Agreed >= without.Agreed+2 || t.Boards >= without.Boards+bakuBoards
+}
+
 // tryBaku tries the best systems with Baku's acceleration, where the file does not speak
 // of any and without it some round differs.
 func (l *look) tryBaku(ctx context.Context) {
@@ -322,6 +344,7 @@ func (l *look) tryBaku(ctx context.Context) {
 	if a.Baku || len(a.Virtual) > 0 || l.given.Baku || l.Tried[0].Differs == 0 || l.event.Rules.Team != nil {
 		return
 	}
+	without := l.Tried[0]
 	for _, plain := range slices.Clone(l.Tried[:min(len(l.Tried), 3)]) {
 		if !plain.System.ByScore() {
 			continue
@@ -331,7 +354,9 @@ func (l *look) tryBaku(ctx context.Context) {
 				return
 			}
 			c := Trial{System: plain.System, Edition: plain.Edition, Baku: true, Rounds: wholeMatches(plain.System, rounds), place: plain.place + 100}
-			l.try(ctx, c)
+			if l.reproduce(ctx, &c) && c.showsBaku(&without) {
+				l.enter(c)
+			}
 		}
 	}
 }
