@@ -191,6 +191,7 @@ type Table struct {
 	Title string
 	Head  []string
 	Rows  [][]string
+	More  string // how many rows were left out; "" = none
 }
 
 // Members is the full table of a bracket: who was in it, and what was made of

@@ -27,9 +27,10 @@ type WhySheet struct {
 	Ladders  []*words.Ladder    // how the rules came to it
 	Working  []string           // all that was weighed
 	Asked    question
-	Reply    []string   // to the question
-	Notes    []string   // on the whole round
-	Boards   [][]string // of a round without brackets: every pair, and who has none
+	Reply    []string    // to the question
+	Changes  words.Table // the boards that the wish of the question would change
+	Notes    []string    // on the whole round
+	Boards   [][]string  // of a round without brackets: every pair, and who has none
 	Brackets []bracketSheet
 	Picture  string
 	Slim     string // the picture for the width of a phone
@@ -129,7 +130,7 @@ func answer(p *frame.Page, sheet *WhySheet, round *why.Round, printer *words.Pri
 		return
 	}
 	if sheet.Asked.Kind != "" {
-		sheet.Reply = reply(p, round, printer, sheet.Asked)
+		sheet.Reply, sheet.Changes = reply(p, round, printer, sheet.Asked)
 	}
 	if sheet.Player != nil {
 		answer := round.Player(sheet.Player.ID)
@@ -195,19 +196,20 @@ func boards(round *why.Round, printer *words.Printer) [][]string {
 	return list
 }
 
-// reply answers the question of the box.
-func reply(p *frame.Page, round *why.Round, printer *words.Printer, q question) []string {
+// reply answers the question of the box: in sentences, and which boards would change.
+func reply(p *frame.Page, round *why.Round, printer *words.Printer, q question) ([]string, words.Table) {
 	a, problem := playerAsked(p, q.A)
 	if problem != "" {
-		return []string{problem}
+		return []string{problem}, words.Table{}
 	}
 	b := tournament.NoPlayer
 	if q.kind().NamesTwo() {
 		if b, problem = playerAsked(p, q.B); problem != "" {
-			return []string{problem}
+			return []string{problem}, words.Table{}
 		}
 	}
-	return printer.Instead(round.Ask(q.kind(), a, b))
+	answer := round.Ask(q.kind(), a, b)
+	return printer.Instead(answer), printer.Exchanges(answer)
 }
 
 // playerAsked finds the player that somebody means: by number, or by a part of
