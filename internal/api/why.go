@@ -145,6 +145,7 @@ func (s *server) whyRoutes() {
 			return s.ask(ctx, state, &in.OfRound, func(r *why.Round, p *words.Printer) Reason {
 				a := r.Player(in.id())
 				r.Climb(a)
+				r.Turn(a)
 				return Reason{Refused: a.Refused != nil, Text: p.Player(a), Answer: a}
 			})
 		})

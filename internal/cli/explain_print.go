@@ -46,6 +46,7 @@ func (a *explanation) player(id tournament.PlayerID) {
 	a.refused = a.refused || told.Refused != nil
 	a.ofBye = a.ofBye || told.Status == why.HasBye
 	a.round.Climb(told)
+	a.round.Turn(told)
 	explained := explainedAnswer{Explained: answer.Explained{Question: "player", Answer: told, Text: a.words.Player(told)}}
 	for _, ladder := range a.words.Ladders(told) {
 		explained.ladders = append(explained.ladders, a.words.Rungs(ladder))

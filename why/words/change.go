@@ -151,6 +151,25 @@ func (p *Printer) conditionOf(c why.Condition) string {
 	return p.fill("answer.need.decided", values...)
 }
 
+// Turn says which single result would have given a player another opponent; "" if none is
+// known.
+func (p *Printer) Turn(a *why.PlayerAnswer) string {
+	if a == nil || a.Turn == nil {
+		return ""
+	}
+	x := a.Turn
+	condition, then := "answer.turn.result", "answer.turn.meets"
+	if x.Adjourned {
+		condition = "answer.turn.adjourned"
+	}
+	if x.Opponent == tournament.NoPlayer {
+		then = "answer.turn.bye"
+	}
+	return p.say("answer.turn",
+		"if", p.fill(condition, "a", p.player(x.White), "b", p.player(x.Black), "round", x.Round, "result", p.result(x.Result), "was", p.result(x.Was)),
+		"then", p.fill(then, "a", p.player(a.Player), "b", p.player(x.Opponent)))
+}
+
 // Dispute reports on a round of the record that is, or is not, that of the
 // rules.
 func (p *Printer) Dispute(d *why.DisputeAnswer) []string {

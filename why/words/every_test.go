@@ -112,6 +112,7 @@ func (a asker) round(chance *rand.Rand, r *why.Round) {
 	some := func() tournament.PlayerID { return tournament.PlayerID(1 + chance.IntN(len(r.Before().Players)+1)) }
 	for _, answer := range r.Everybody() {
 		r.Climb(answer)
+		r.Turn(answer)
 		a.check(a.words.Player(answer)...)
 		for _, ladder := range a.words.Ladders(answer) {
 			a.check(ladder.Title)

@@ -98,6 +98,9 @@ func (p *Printer) Player(a *why.PlayerAnswer) []string {
 	if a.Colour != nil {
 		lines = append(lines, p.Colour(a.Colour))
 	}
+	if a.Turn != nil {
+		lines = append(lines, p.Turn(a))
+	}
 	return lines
 }
 

@@ -25,6 +25,7 @@ type WhySheet struct {
 	Opponent *tournament.Player // of the player; nil = none
 	Answer   []string           // about the player, the first in one line, the second why in short
 	Ladders  []*words.Ladder    // how the rules came to it
+	Turn     string             // which single result would have changed it; "" = none is known
 	Working  []string           // all that was weighed
 	Asked    question
 	Reply    []string    // to the question
@@ -136,6 +137,8 @@ func answer(p *frame.Page, sheet *WhySheet, round *why.Round, printer *words.Pri
 		answer := round.Player(sheet.Player.ID)
 		round.Climb(answer)
 		sheet.Answer, sheet.Ladders = printer.Player(answer), printer.Ladders(answer)
+		round.Turn(answer) // told by itself, not in the working
+		sheet.Turn = printer.Turn(answer)
 		opponent := answer.Opponent
 		if answer.Record != nil {
 			opponent = answer.Record.Opponent
