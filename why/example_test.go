@@ -39,7 +39,7 @@ func ExampleRound_WhyNot() {
 		fmt.Println(say.InsteadLine(round.WhyNot(1, 2)))
 	}
 	// Output:
-	// Okafor, Chidi – Lindqvist, Maja: the best round with this game is worse: on 2 points 2 players float down (Tanaka, Hiroshi and Moreau, Luc); in the actual pairing none (C6).
-	// Okafor, Chidi – Lindqvist, Maja: la mejor ronda con esta partida es peor: con 2 puntos 2 jugadores flotan hacia abajo (Tanaka, Hiroshi y Moreau, Luc); en el emparejamiento real, ninguno (C6).
-	// Okafor, Chidi – Lindqvist, Maja: die beste Runde mit dieser Partie ist schlechter: bei 2 Punkten floaten 2 Spieler nach unten (Tanaka, Hiroshi und Moreau, Luc); in der tatsächlichen Paarung keiner (C6).
+	// Okafor, Chidi – Lindqvist, Maja: if they played each other, then at best in the score group of 2 points 2 players float down (Tanaka, Hiroshi and Moreau, Luc); in the actual pairing none (C6).
+	// Okafor, Chidi – Lindqvist, Maja: si jugaran entre sí, en el mejor de los casos en el grupo de 2 puntos 2 jugadores flotan hacia abajo (Tanaka, Hiroshi y Moreau, Luc); en el emparejamiento real, ninguno (C6).
+	// Okafor, Chidi – Lindqvist, Maja: Spielten sie gegeneinander, dann gälte bestenfalls: in der Gruppe mit 2 Punkten floaten 2 Spieler nach unten (Tanaka, Hiroshi und Moreau, Luc); in der tatsächlichen Paarung keiner (C6).
 }
