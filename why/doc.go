@@ -10,6 +10,7 @@
 //	r, err := why.Open(system, t, 5)
 //	answer := r.Player(12)       // why this opponent, colour, float, bye
 //	r.Climb(answer)              // whom the rules tried before, rung by rung
+//	r.Turn(answer)               // which single result would have changed it
 //	answer := r.WhyNot(12, 7)    // why not 12-7; also Bye, Colour
 //	bracket := r.Brackets()      // who was in which bracket, and its criteria
 //	answer := r.If(change)       // what if a result, absence or rating were otherwise

@@ -31,10 +31,11 @@ type Instead struct {
 	General *GeneralAnswer `json:"general,omitempty"`
 
 	// Seating is the best round with it, Verdict the first criterion by which it
-	// is worse, Changes the boards that would change.
+	// is worse, Changes the boards that would change, Price what that comes to.
 	Seating *Seating    `json:"seating,omitempty"`
 	Verdict *Verdict    `json:"verdict,omitempty"`
 	Changes *Difference `json:"changes,omitempty"`
+	Price   *Price      `json:"price,omitempty"`
 
 	// Colour is, for a wish of a colour, how the colours of the player's game
 	// came about: with this opponent the other colour is not possible.
@@ -160,6 +161,7 @@ func (r *Round) askInquiry(answer *Instead) {
 		changes := differenceOf(right, seating)
 		answer.Seating, answer.Changes = &seating, &changes
 		answer.Verdict = r.verdictOf(r.inquiry.Compare(round.Games()), seating)
+		answer.Price = r.priceOf(&changes, answer.Verdict)
 	}
 }
 

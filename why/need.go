@@ -13,9 +13,6 @@ import (
 // 3 to the 6th is 729 rounds to be paired.
 const MaxOpen = 6
 
-// waysTold is how many ways an answer lists.
-const waysTold = 9
-
 // NoAnswer is why nothing can be said of which results are needed.
 type NoAnswer string
 
@@ -44,12 +41,11 @@ type NeedAnswer struct {
 	All     int `json:"all"`     // ways the open games can end
 	Ways    int `json:"ways"`    // how many of them make the two meet
 	Blocked int `json:"blocked"` // and after how many no legal round exists
-	// Must are the games that cannot end in every way if the two are to meet.
-	// Enough says that they need nothing more.
-	Must   []Condition `json:"must,omitempty"`
-	Enough bool        `json:"enough,omitempty"`
-	// Examples are the first ways, each with the results of all open games.
-	Examples [][]Result `json:"examples,omitempty"`
+	// Exactly are the cases in which the two meet: they do if all conditions of one of
+	// them hold, and else not. It has none where they always meet, or never.
+	Exactly [][]Condition `json:"exactly,omitempty"`
+	// Free are the open games of which no case speaks.
+	Free []Pair `json:"free,omitempty"`
 }
 
 // Condition is how a game may end.
@@ -109,19 +105,16 @@ func Needed(s pairing.System, t *tournament.Tournament, a, b tournament.PlayerID
 
 // tryAll pairs the next round after every way the open games can end.
 func (a *NeedAnswer) tryAll(s pairing.System, t *tournament.Tournament, open []int) {
-	possible := make([][3]bool, len(open))
 	a.All = 1
 	for range open {
 		a.All *= 3
 	}
-	series := pairing.SeriesOf(s)
+	series, good := pairing.SeriesOf(s), make([]bool, a.All)
 	for way := range a.All {
 		after := *t
 		current := t.Current.Clone()
-		ends := make([]int, len(open))
 		for k, rest := 0, way; k < len(open); k, rest = k+1, rest/3 {
-			ends[k] = rest % 3
-			current.Games[open[k]].Result = tournament.Result(endings[ends[k]])
+			current.Games[open[k]].Result = tournament.Result(endings[rest%3])
 		}
 		after.Rounds, after.Current = append(slices.Clip(t.Rounds), current), nil
 		round, err := series.Pair(&after)
@@ -134,35 +127,40 @@ func (a *NeedAnswer) tryAll(s pairing.System, t *tournament.Tournament, open []i
 			*a = NeedAnswer{Round: a.Round, System: a.System, Edition: a.Edition, Players: a.Players, Open: a.Open, None: CannotPair, Err: err}
 			return
 		}
-		if seatsOf(seatingOf(round))[a.Players[0]].opponent != a.Players[1] {
-			continue
-		}
-		a.Ways++
-		var example []Result
-		for k, end := range ends {
-			possible[k][end] = true
-			example = append(example, endings[end])
-		}
-		if len(a.Examples) < waysTold {
-			a.Examples = append(a.Examples, example)
+		if good[way] = seatsOf(seatingOf(round))[a.Players[0]].opponent == a.Players[1]; good[way] {
+			a.Ways++
 		}
 	}
-	combined := 1
-	for k := range open {
-		if a.Ways == 0 || possible[k] == [3]bool{true, true, true} {
-			combined *= 3
-			continue
-		}
-		c := Condition{Pair: a.Open[k]}
-		for end, ok := range possible[k] {
-			if ok {
-				c.Results = append(c.Results, endings[end])
+	if a.Ways > 0 && a.Ways < a.All {
+		a.tellCases(cover(good, len(open)))
+	}
+}
+
+// tellCases says of each case which endings of which games it needs.
+func (a *NeedAnswer) tellCases(cases []block) {
+	spoken := make([]bool, len(a.Open))
+	for _, b := range cases {
+		var all []Condition
+		for k, allowed := range b {
+			if allowed == anyEnding {
+				continue
 			}
+			spoken[k] = true
+			c := Condition{Pair: a.Open[k]}
+			for end, result := range endings {
+				if allowed&(1<<end) != 0 {
+					c.Results = append(c.Results, result)
+				}
+			}
+			all = append(all, c)
 		}
-		combined *= len(c.Results)
-		a.Must = append(a.Must, c)
+		a.Exactly = append(a.Exactly, all)
 	}
-	a.Enough = combined == a.Ways
+	for k, g := range a.Open {
+		if !spoken[k] {
+			a.Free = append(a.Free, g)
+		}
+	}
 }
 
 // noSystem stands for a system that is not there: no round can be paired by it.

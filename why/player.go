@@ -68,6 +68,9 @@ type PlayerAnswer struct {
 	// Encounter is the same in short, from the one of the two for whom the rules look.
 	Encounter *Encounter `json:"encounter,omitempty"`
 
+	// Turn is a single result that would have changed the opponent; see [Round.Turn].
+	Turn *Turn `json:"turn,omitempty"`
+
 	// Table is what the table of a round robin has.
 	Table *TableAnswer `json:"table,omitempty"`
 	// General is what a system says that does not pair by score.

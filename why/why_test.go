@@ -276,9 +276,6 @@ func TestNeeded(t *testing.T) {
 		if a.Refused != nil || a.None != "" || a.All != 9 || len(a.Open) != 2 || a.Round != 5 {
 			t.Fatalf("got %+v", a)
 		}
-		if a.Ways < a.All && a.Ways > 0 && len(a.Must) == 0 && a.Enough {
-			t.Errorf("%d of %d ways, and nothing is needed: %+v", a.Ways, a.All, a)
-		}
 		sum += a.Ways
 	}
 	if sum != 9 { // in every way player 1 meets exactly one

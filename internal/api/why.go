@@ -69,7 +69,24 @@ type Reason struct {
 	Language Language `json:"language"`
 	Refused  bool     `json:"refused" doc:"The question makes no sense, such as one about a pair that has met; the sentences say why."`
 	Text     []string `json:"text" doc:"The answer in sentences, the first of them in one line."`
+	Table    *Rows    `json:"table,omitempty" doc:"Of why-not: the boards that would change, as they are and what would come in their place; answer.price has all of them."`
 	Answer   any      `json:"answer" doc:"The answer as data, as pareo explain --format json gives it. Players are named by their identity; where teams are paired, teams by their number, in questions and answers."`
+}
+
+// Rows is a table in words.
+type Rows struct {
+	Title string     `json:"title"`
+	Head  []string   `json:"head"`
+	Rows  [][]string `json:"rows" doc:"At most twelve, those of the players named among them."`
+	More  string     `json:"more,omitempty" doc:"How many rows were left out."`
+}
+
+// rowsOf is a table in words; nil if it is empty.
+func rowsOf(t words.Table) *Rows {
+	if len(t.Rows) == 0 {
+		return nil
+	}
+	return &Rows{Title: t.Title, Head: t.Head, Rows: t.Rows, More: t.More}
 }
 
 // OfRound is a question about a round.
@@ -128,6 +145,7 @@ func (s *server) whyRoutes() {
 			return s.ask(ctx, state, &in.OfRound, func(r *why.Round, p *words.Printer) Reason {
 				a := r.Player(in.id())
 				r.Climb(a)
+				r.Turn(a)
 				return Reason{Refused: a.Refused != nil, Text: p.Player(a), Answer: a}
 			})
 		})
@@ -144,7 +162,7 @@ func (s *server) whyRoutes() {
 			}
 			return s.ask(ctx, state, &in.OfRound, func(r *why.Round, p *words.Printer) Reason {
 				a := r.Ask(kind, tournament.PlayerID(in.Player), tournament.PlayerID(in.Opponent))
-				return Reason{Refused: a.Refused != nil, Text: p.Instead(a), Answer: a}
+				return Reason{Refused: a.Refused != nil, Text: p.Instead(a), Table: rowsOf(p.Exchanges(a)), Answer: a}
 			})
 		})
 	read(s, Route{Path: path + "/if", Need: anybody(), Shows: journal.Reasons, ID: "what-if", Tag: tag, Summary: "What the round would be if a result, an absence or a rating were otherwise"},

@@ -65,6 +65,9 @@ func TestReasons(t *testing.T) {
 			t.Errorf("%s: %s %s", c.path, answer.Status, body)
 		}
 	}
+	if _, body, r := h.reason(h.public(), path+"/why-not?wish=meet&player=1&opponent=2", "de"); r.Table == nil || len(r.Table.Rows) == 0 || r.Table.Head[1] != "Jetzt" || !strings.Contains(body, `"price":{"boards":`) {
+		t.Errorf("the answer has no table of the boards that would change: %s", body)
+	}
 	answer, _, _ := h.reason(h.public(), path+"/why/1", "de")
 	tag := answer.Header.Get("ETag")
 	for language, want := range map[string]int{"de": http.StatusNotModified, "es": http.StatusOK} {

@@ -46,6 +46,7 @@ func (a *explanation) player(id tournament.PlayerID) {
 	a.refused = a.refused || told.Refused != nil
 	a.ofBye = a.ofBye || told.Status == why.HasBye
 	a.round.Climb(told)
+	a.round.Turn(told)
 	explained := explainedAnswer{Explained: answer.Explained{Question: "player", Answer: told, Text: a.words.Player(told)}}
 	for _, ladder := range a.words.Ladders(told) {
 		explained.ladders = append(explained.ladders, a.words.Rungs(ladder))
@@ -58,6 +59,7 @@ func (a *explanation) instead(question string, answer *why.Instead) {
 	a.refused = a.refused || answer.Refused != nil
 	a.ofBye = a.ofBye || answer.Wish.Kind == swiss.Bye || answer.Wish.Kind == swiss.NoBye
 	a.add(question, answer, a.words.Instead(answer))
+	a.answers[len(a.answers)-1].tables = []words.Table{a.words.Exchanges(answer)}
 }
 
 func (a *explanation) change(c why.Change) {
@@ -170,6 +172,9 @@ func (a *explanation) text() {
 			}
 			a.con.printf("\n")
 			printTable(a.con, append([][]string{t.Head}, t.Rows...), alignment(t))
+			if t.More != "" {
+				a.con.printf("%s\n", t.More)
+			}
 		}
 	}
 	if a.round != nil {
@@ -235,10 +240,10 @@ func (a *explanation) options(options []pairing.Option) {
 // alignment puts columns of numbers to the right: the first and the third of
 // members, none of criteria.
 func alignment(t words.Table) string {
-	if len(t.Head) == 3 && len(t.Rows) > 0 && t.Rows[0][0] == "1" { // boards
-		return "rll"
-	}
 	if len(t.Head) == 3 {
+		if len(t.Rows) > 0 && t.Rows[0][0] != "" && strings.Trim(t.Rows[0][0], "0123456789") == "" { // boards
+			return "rll"
+		}
 		return "lll"
 	}
 	return "rlr" + strings.Repeat("l", len(t.Head)-3)

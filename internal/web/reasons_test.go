@@ -38,7 +38,7 @@ func TestPreviewGivesReasons(t *testing.T) {
 	}
 	ada.get(round+"/why").is(http.StatusOK).says("not published", "<svg")
 	ada.get(round+"/why/1").is(http.StatusOK).says(playerName(0), `class="answer"`, "not published")
-	ada.get(round+"/why?a=1&ask=meet&b=2").is(http.StatusOK).says(`role="status"`, "if they played each other, even the best round would be worse")
+	ada.get(round+"/why?a=1&ask=meet&b=2").is(http.StatusOK).says(`role="status"`, "if they played each other, even the best round would be worse", "boards would change.", `<th scope="col">Now</th>`, `<th scope="col">Instead</th>`)
 	ada.get(round + "/why/99").is(http.StatusNotFound)
 	ada.get("/desk/" + name + "/rounds/5/why").is(http.StatusNotFound)
 	ada.get("/desk/" + name + "/rounds/0/why").is(http.StatusNotFound)

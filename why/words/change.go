@@ -99,35 +99,75 @@ func (p *Printer) Needed(a *why.NeedAnswer) []string {
 		return []string{p.say("answer.need.always", values...)}
 	}
 	lines := []string{p.say("answer.need.some", values...)}
-	var must []string
-	for _, c := range a.Must {
-		must = append(must, p.game(c.Pair, c.Results))
-	}
-	if len(must) > 0 {
-		lines = append(lines, p.say("answer.need.must", "list", strings.Join(must, "; ")))
-	}
-	if a.Enough {
+	if len(a.Exactly) == 0 {
 		return lines
 	}
-	for _, way := range a.Examples {
-		var games []string
-		for i, result := range way {
-			games = append(games, p.game(a.Open[i], []why.Result{result}))
-		}
-		lines = append(lines, strings.Join(games, ", "))
+	var cases []string
+	for _, all := range a.Exactly[:min(casesTold, len(a.Exactly))] {
+		cases = append(cases, p.conditions(all))
 	}
-	if more := a.Ways - len(a.Examples); more > 0 {
-		lines = append(lines, p.say("answer.need.more", "count", more))
+	if more := len(a.Exactly) - len(cases); more > 0 {
+		cases = append(cases, p.fill("answer.need.more", "count", more))
+	}
+	list := cases[0]
+	if n := len(cases); n > 1 {
+		list = p.fill("answer.need.or", "list", strings.Join(cases[:n-1], "; "), "last", cases[n-1])
+	}
+	lines = append(lines, p.say("answer.need.exactly", "list", list))
+	if len(a.Free) > 0 {
+		lines = append(lines, p.say("answer.need.free", "count", len(a.Free), "list", p.pairs(a.Free, changesNamed)))
 	}
 	return lines
 }
 
-func (p *Printer) game(g why.Pair, results []why.Result) string {
+// casesTold is how many cases an answer tells before it counts the rest.
+const casesTold = 6
+
+// conditions says what all has to hold in a case.
+func (p *Printer) conditions(all []why.Condition) string {
 	var texts []string
-	for _, r := range results {
-		texts = append(texts, p.result(r))
+	for _, c := range all {
+		texts = append(texts, p.conditionOf(c))
 	}
-	return p.fill("answer.need.game", "a", p.player(g.White), "b", p.player(g.Black), "results", p.list(texts, "list.or"))
+	return p.list(texts, "list.and")
+}
+
+// conditionOf says how a game may end.
+func (p *Printer) conditionOf(c why.Condition) string {
+	has := func(r tournament.Result) bool { return slices.Contains(c.Results, why.Result(r)) }
+	a, b := c.White, c.Black
+	if !has(tournament.WhiteWins) && has(tournament.BlackWins) {
+		a, b = b, a
+	}
+	values := []any{"a", p.player(a), "b", p.player(b)}
+	switch drawn, single := has(tournament.Drawn), len(c.Results) == 1; {
+	case drawn && single:
+		return p.fill("answer.need.draw", values...)
+	case drawn:
+		return p.fill("answer.need.holds", values...)
+	case single:
+		return p.fill("answer.need.wins", values...)
+	}
+	return p.fill("answer.need.decided", values...)
+}
+
+// Turn says which single result would have given a player another opponent; "" if none is
+// known.
+func (p *Printer) Turn(a *why.PlayerAnswer) string {
+	if a == nil || a.Turn == nil {
+		return ""
+	}
+	x := a.Turn
+	condition, then := "answer.turn.result", "answer.turn.meets"
+	if x.Adjourned {
+		condition = "answer.turn.adjourned"
+	}
+	if x.Opponent == tournament.NoPlayer {
+		then = "answer.turn.bye"
+	}
+	return p.say("answer.turn",
+		"if", p.fill(condition, "a", p.player(x.White), "b", p.player(x.Black), "round", x.Round, "result", p.result(x.Result), "was", p.result(x.Was)),
+		"then", p.fill(then, "a", p.player(a.Player), "b", p.player(x.Opponent)))
 }
 
 // Dispute reports on a round of the record that is, or is not, that of the

@@ -4,6 +4,8 @@ import (
 	"math/rand/v2"
 	"regexp"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/simulate"
@@ -110,6 +112,7 @@ func (a asker) round(chance *rand.Rand, r *why.Round) {
 	some := func() tournament.PlayerID { return tournament.PlayerID(1 + chance.IntN(len(r.Before().Players)+1)) }
 	for _, answer := range r.Everybody() {
 		r.Climb(answer)
+		r.Turn(answer)
 		a.check(a.words.Player(answer)...)
 		for _, ladder := range a.words.Ladders(answer) {
 			a.check(ladder.Title)
@@ -124,7 +127,9 @@ func (a asker) round(chance *rand.Rand, r *why.Round) {
 			if k == swiss.Meet {
 				w.Opponent = some()
 			}
-			a.check(a.words.Instead(r.Instead(w))...)
+			instead := r.Instead(w)
+			a.check(a.words.Instead(instead)...)
+			a.exchanges(instead)
 		}
 		for _, c := range []why.Change{
 			{Kind: why.OtherResult, Player: some(), Opponent: some(), Result: tournament.WhiteWins},
@@ -150,6 +155,27 @@ func (a asker) round(chance *rand.Rand, r *why.Round) {
 				a.t.Errorf("%s: criterion %q has no name", a.language, name)
 			}
 		}
+	}
+}
+
+// exchanges checks the table of a price: at most a dozen rows, the board that was wished
+// for among them, and all others counted.
+func (a asker) exchanges(instead *why.Instead) {
+	a.t.Helper()
+	table := a.words.Exchanges(instead)
+	if instead.Price == nil {
+		if len(table.Rows) > 0 {
+			a.t.Errorf("%+v: there is no round, and %v", instead.Wish, table.Rows)
+		}
+		return
+	}
+	a.check(append(table.Head, table.Title)...)
+	for _, row := range table.Rows {
+		a.check(row...)
+	}
+	left := len(instead.Price.Rows) - len(table.Rows)
+	if len(table.Rows) > 12 || (left > 0) != (table.More != "") || left > 0 && !strings.Contains(table.More, strconv.Itoa(left)) {
+		a.t.Errorf("%+v: %d rows, %q, of %d", instead.Wish, len(table.Rows), table.More, len(instead.Price.Rows))
 	}
 }
 

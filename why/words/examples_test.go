@@ -88,6 +88,15 @@ func open(t *testing.T, name tournament.System, edition tournament.Edition) *why
 	return r
 }
 
+// instead is an answer to "why not?" with the table of what it would cost.
+func instead(p *words.Printer, a *why.Instead) []string {
+	lines := p.Instead(a)
+	for _, row := range p.Exchanges(a).Rows {
+		lines = append(lines, strings.Join(row, " | "))
+	}
+	return lines
+}
+
 // answer asks a question, such as "whynot 3-5".
 func answer(t *testing.T, r *why.Round, language, question string) []string {
 	t.Helper()
@@ -106,13 +115,13 @@ func answer(t *testing.T, r *why.Round, language, question string) []string {
 	case "player":
 		return p.Player(r.Player(a))
 	case "whynot":
-		return p.Instead(r.WhyNot(a, b))
+		return instead(p, r.WhyNot(a, b))
 	case "bye":
-		return p.Instead(r.WhyNotBye(a))
+		return instead(p, r.WhyNotBye(a))
 	case "white":
-		return p.Instead(r.WhyNotColour(a, tournament.White))
+		return instead(p, r.WhyNotColour(a, tournament.White))
 	case "black":
-		return p.Instead(r.WhyNotColour(a, tournament.Black))
+		return instead(p, r.WhyNotColour(a, tournament.Black))
 	}
 	t.Fatalf("%q is no question", question)
 	return nil

@@ -10,7 +10,8 @@ import (
 const changesNamed = 8
 
 // Instead answers "why not?". The first sentence is the answer in one line, the
-// others are what an arbiter wants to know besides.
+// others are what an arbiter wants to know besides, at last what it would cost;
+// [Printer.Exchanges] has the boards.
 func (p *Printer) Instead(a *why.Instead) []string {
 	if a == nil {
 		return nil
@@ -25,11 +26,11 @@ func (p *Printer) Instead(a *why.Instead) []string {
 	case a.General != nil:
 		lines = append(lines, p.Notes(a.General.Notes)...)
 	}
-	if a.Changes != nil {
-		lines = append(lines, p.changes(a.Changes)...)
-	}
 	if a.Colour != nil {
 		lines = append(lines, p.say("answer.same.opponent", "b", p.player(a.Colour.Other.Player)), p.Colour(a.Colour))
+	}
+	if a.Price != nil {
+		lines = append(lines, p.price(a)...)
 	}
 	return lines
 }
@@ -55,11 +56,15 @@ func (p *Printer) InsteadLine(a *why.Instead) string {
 	case a.Impossible != nil:
 		return p.say("answer."+string(a.Wish.Kind)+".impossible", names...)
 	}
+	var below *why.Below
+	if a.Price != nil {
+		below = a.Price.Below
+	}
 	rated := ".worse"
 	if a.Verdict == nil || a.Verdict.ByOrder { // as good, and not the first
 		rated = ".later"
 	}
-	return p.say("answer."+string(a.Wish.Kind)+rated, append(names, "verdict", p.Verdict(a.Verdict))...)
+	return p.say("answer."+string(a.Wish.Kind)+rated, append(names, "verdict", p.verdict(a.Verdict, below))...)
 }
 
 // NoRound says that a round cannot be asked about.
@@ -114,18 +119,6 @@ func (p *Printer) blocked(i *why.Impossible) []string {
 		lines = append(lines, p.say("answer.blocked.bye", values...))
 	case i.Bye:
 		lines = append(lines, p.say("answer.blocked.no-bye", values...))
-	}
-	return lines
-}
-
-// changes says which boards would change.
-func (p *Printer) changes(d *why.Difference) []string {
-	var lines []string
-	if len(d.Gone)+len(d.Come) > 0 {
-		lines = append(lines, p.say("answer.changes", "gone", p.pairs(d.Gone, changesNamed), "come", p.pairs(d.Come, changesNamed)))
-	}
-	if d.ByeGone != d.ByeCome {
-		lines = append(lines, p.byeMoves(d))
 	}
 	return lines
 }

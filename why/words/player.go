@@ -98,6 +98,9 @@ func (p *Printer) Player(a *why.PlayerAnswer) []string {
 	if a.Colour != nil {
 		lines = append(lines, p.Colour(a.Colour))
 	}
+	if a.Turn != nil {
+		lines = append(lines, p.Turn(a))
+	}
 	return lines
 }
 
@@ -191,6 +194,7 @@ type Table struct {
 	Title string
 	Head  []string
 	Rows  [][]string
+	More  string // how many rows were left out; "" = none
 }
 
 // Members is the full table of a bracket: who was in it, and what was made of

@@ -7,16 +7,21 @@ import (
 )
 
 // Verdict says what decides between two rounds, as a part of a sentence.
-func (p *Printer) Verdict(v *why.Verdict) string {
+func (p *Printer) Verdict(v *why.Verdict) string { return p.verdict(v, nil) }
+
+// verdict says also what is worse further down, where the order of the rules decides.
+func (p *Printer) verdict(v *why.Verdict, below *why.Below) string {
 	switch {
 	case v == nil:
 		return p.fill("answer.verdict.same")
+	case v.ByOrder && below != nil:
+		return p.order(v, below)
 	case v.Fault != "":
 		return p.fault(v)
 	case v.Code == pairing.ByeScore:
 		return p.fill("answer.verdict.bye", "other", p.pointsOf(v.Other)+p.inBrackets(v.OtherPlayers), "right", p.pointsOf(v.Right)+p.inBrackets(v.RightPlayers), "article", v.Article)
 	case v.ByOrder:
-		return p.order(v)
+		return p.order(v, below)
 	}
 	return p.value(v)
 }
@@ -29,9 +34,9 @@ func (p *Printer) pointsOf(a *why.Amount) string {
 }
 
 // order says that the procedure comes to the right pairs first.
-func (p *Printer) order(v *why.Verdict) string {
+func (p *Printer) order(v *why.Verdict, below *why.Below) string {
 	key := "answer.verdict.order"
-	values := []any{"bracket", p.points(v.Bracket), "article", v.Article}
+	values := []any{"bracket", p.points(v.Bracket), "equal", p.equal(below), "article", v.Article}
 	if f := v.First; f == nil {
 		key = "answer.verdict.order.plain"
 	} else {

@@ -25,11 +25,13 @@ type WhySheet struct {
 	Opponent *tournament.Player // of the player; nil = none
 	Answer   []string           // about the player, the first in one line, the second why in short
 	Ladders  []*words.Ladder    // how the rules came to it
+	Turn     string             // which single result would have changed it; "" = none is known
 	Working  []string           // all that was weighed
 	Asked    question
-	Reply    []string   // to the question
-	Notes    []string   // on the whole round
-	Boards   [][]string // of a round without brackets: every pair, and who has none
+	Reply    []string    // to the question
+	Changes  words.Table // the boards that the wish of the question would change
+	Notes    []string    // on the whole round
+	Boards   [][]string  // of a round without brackets: every pair, and who has none
 	Brackets []bracketSheet
 	Picture  string
 	Slim     string // the picture for the width of a phone
@@ -129,12 +131,14 @@ func answer(p *frame.Page, sheet *WhySheet, round *why.Round, printer *words.Pri
 		return
 	}
 	if sheet.Asked.Kind != "" {
-		sheet.Reply = reply(p, round, printer, sheet.Asked)
+		sheet.Reply, sheet.Changes = reply(p, round, printer, sheet.Asked)
 	}
 	if sheet.Player != nil {
 		answer := round.Player(sheet.Player.ID)
 		round.Climb(answer)
 		sheet.Answer, sheet.Ladders = printer.Player(answer), printer.Ladders(answer)
+		round.Turn(answer) // told by itself, not in the working
+		sheet.Turn = printer.Turn(answer)
 		opponent := answer.Opponent
 		if answer.Record != nil {
 			opponent = answer.Record.Opponent
@@ -195,19 +199,20 @@ func boards(round *why.Round, printer *words.Printer) [][]string {
 	return list
 }
 
-// reply answers the question of the box.
-func reply(p *frame.Page, round *why.Round, printer *words.Printer, q question) []string {
+// reply answers the question of the box: in sentences, and which boards would change.
+func reply(p *frame.Page, round *why.Round, printer *words.Printer, q question) ([]string, words.Table) {
 	a, problem := playerAsked(p, q.A)
 	if problem != "" {
-		return []string{problem}
+		return []string{problem}, words.Table{}
 	}
 	b := tournament.NoPlayer
 	if q.kind().NamesTwo() {
 		if b, problem = playerAsked(p, q.B); problem != "" {
-			return []string{problem}
+			return []string{problem}, words.Table{}
 		}
 	}
-	return printer.Instead(round.Ask(q.kind(), a, b))
+	answer := round.Ask(q.kind(), a, b)
+	return printer.Instead(answer), printer.Exchanges(answer)
 }
 
 // playerAsked finds the player that somebody means: by number, or by a part of
