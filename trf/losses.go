@@ -205,10 +205,11 @@ func (l *lossList) lose(what message.Message) {
 	l.notes = append(l.notes, Note{Message: message.Of("trf.lost", "dialect", l.dialect.String(), "what", what)})
 }
 
-// nameOf says what a field of a struct is; one without a name has its own.
-func nameOf(names map[string]message.Message, field string) message.Message {
-	if name, known := names[field]; known {
-		return name
+// nameOf says what a field of a struct is, names being the codes of messages; one
+// without a name has its own.
+func nameOf(names map[string]string, field string) message.Message {
+	if code, known := names[field]; known {
+		return message.Of(code)
 	}
 	return message.Plain(field)
 }
@@ -225,7 +226,7 @@ func (l *lossList) renumbered(w *writer) {
 
 // fields compares two structs field by field. names says what the fields are;
 // all must be named.
-func (l *lossList) fields(want, got any, names map[string]message.Message) {
+func (l *lossList) fields(want, got any, names map[string]string) {
 	a, b := reflect.ValueOf(want).Elem(), reflect.ValueOf(got).Elem()
 	for i := range a.NumField() {
 		if !reflect.DeepEqual(a.Field(i).Interface(), b.Field(i).Interface()) {
@@ -234,84 +235,84 @@ func (l *lossList) fields(want, got any, names map[string]message.Message) {
 	}
 }
 
-var infoNames = map[string]message.Message{
-	"Name":        message.Of("trf.lost-name"),
-	"City":        message.Of("trf.lost-city"),
-	"Federation":  message.Of("trf.lost-federation"),
-	"Start":       message.Of("trf.lost-start"),
-	"End":         message.Of("trf.lost-end"),
-	"Type":        message.Of("trf.lost-type"),
-	"TypeCode":    message.Of("trf.lost-type-code"),
-	"Arbiter":     message.Of("trf.lost-arbiter"),
-	"Deputies":    message.Of("trf.lost-deputies"),
-	"TimeControl": message.Of("trf.lost-time"),
-	"TimeCode":    message.Of("trf.lost-time-code"),
-	"RoundDates":  message.Of("trf.lost-dates"),
-	"RoundTimes":  message.Of("trf.lost-times"),
-	"PairingsAt":  message.Of("trf.lost-pairings-at"),
-	"ErrorsUntil": message.Of("trf.lost-errors-until"),
-	"Controller":  message.Of("trf.lost-controller"),
-	"Comments":    message.Of("trf.lost-comments"),
-	"Festival":    message.Of("trf.lost-festival"),
-	"Section":     message.Of("trf.lost-section"),
-	"Zone":        message.Of("trf.lost-zone"),
-	"FirstBoard":  message.Of("trf.lost-first-board"),
-	"USChess":     message.Of("trf.lost-us-chess"),
+var infoNames = map[string]string{
+	"Name":        "trf.lost-name",
+	"City":        "trf.lost-city",
+	"Federation":  "trf.lost-federation",
+	"Start":       "trf.lost-start",
+	"End":         "trf.lost-end",
+	"Type":        "trf.lost-type",
+	"TypeCode":    "trf.lost-type-code",
+	"Arbiter":     "trf.lost-arbiter",
+	"Deputies":    "trf.lost-deputies",
+	"TimeControl": "trf.lost-time",
+	"TimeCode":    "trf.lost-time-code",
+	"RoundDates":  "trf.lost-dates",
+	"RoundTimes":  "trf.lost-times",
+	"PairingsAt":  "trf.lost-pairings-at",
+	"ErrorsUntil": "trf.lost-errors-until",
+	"Controller":  "trf.lost-controller",
+	"Comments":    "trf.lost-comments",
+	"Festival":    "trf.lost-festival",
+	"Section":     "trf.lost-section",
+	"Zone":        "trf.lost-zone",
+	"FirstBoard":  "trf.lost-first-board",
+	"USChess":     "trf.lost-us-chess",
 }
 
 func (l *lossList) info(want, got *tournament.Info) { l.fields(want, got, infoNames) }
 
-var rulesNames = map[string]message.Message{
-	"Rounds":         message.Of("trf.lost-rounds"),
-	"System":         message.Of("trf.lost-system"),
-	"Edition":        message.Of("trf.lost-edition"),
-	"Scoring":        message.Of("trf.lost-scoring"),
-	"TieBreaks":      message.Of("trf.lost-tie-breaks"),
-	"LotSeed":        message.Of("trf.lost-seed"),
-	"InitialColour":  message.Of("trf.lost-colour"),
-	"Acceleration":   message.Of("trf.lost-acceleration"),
-	"Forbidden":      message.Of("trf.lost-forbidden"),
-	"Adjustments":    message.Of("trf.lost-adjustments"),
-	"StartPoints":    message.Of("trf.lost-start-points"),
-	"RatingKind":     message.Of("trf.lost-rating-kind"),
-	"StartRank":      message.Of("trf.lost-start-rank"),
-	"RoundRobin":     message.Of("trf.lost-round-robin"),
-	"Team":           message.Of("trf.lost-team-rules"),
-	"Options":        message.Of("trf.lost-options"),
-	"HalfByes":       message.Of("trf.lost-half-byes"),
-	"RatingLists":    message.Of("trf.lost-rating-lists"),
-	"EqualOrder":     message.Of("trf.lost-equal-order"),
-	"NoRatingChecks": message.Of("trf.lost-no-rating-checks"),
-	"LongEvent":      message.Of("trf.lost-long-event"),
-	"RatingChoice":   message.Of("trf.lost-rating-choice"),
-	"Chess960":       message.Of("trf.lost-chess960"),
+var rulesNames = map[string]string{
+	"Rounds":         "trf.lost-rounds",
+	"System":         "trf.lost-system",
+	"Edition":        "trf.lost-edition",
+	"Scoring":        "trf.lost-scoring",
+	"TieBreaks":      "trf.lost-tie-breaks",
+	"LotSeed":        "trf.lost-seed",
+	"InitialColour":  "trf.lost-colour",
+	"Acceleration":   "trf.lost-acceleration",
+	"Forbidden":      "trf.lost-forbidden",
+	"Adjustments":    "trf.lost-adjustments",
+	"StartPoints":    "trf.lost-start-points",
+	"RatingKind":     "trf.lost-rating-kind",
+	"StartRank":      "trf.lost-start-rank",
+	"RoundRobin":     "trf.lost-round-robin",
+	"Team":           "trf.lost-team-rules",
+	"Options":        "trf.lost-options",
+	"HalfByes":       "trf.lost-half-byes",
+	"RatingLists":    "trf.lost-rating-lists",
+	"EqualOrder":     "trf.lost-equal-order",
+	"NoRatingChecks": "trf.lost-no-rating-checks",
+	"LongEvent":      "trf.lost-long-event",
+	"RatingChoice":   "trf.lost-rating-choice",
+	"Chess960":       "trf.lost-chess960",
 }
 
 func (l *lossList) rules(want, got *tournament.Rules) { l.fields(want, got, rulesNames) }
 
-var playerNames = map[string]message.Message{
-	"ID":          message.Of("trf.lost-identity"),
-	"Number":      message.Of("trf.lost-number"),
-	"Name":        message.Of("trf.lost-full-name"),
-	"Sex":         message.Of("trf.lost-sex"),
-	"Title":       message.Of("trf.lost-title"),
-	"Ratings":     message.Of("trf.lost-ratings"),
-	"Estimated":   message.Of("trf.lost-estimated"),
-	"Federation":  message.Of("trf.lost-of-federation"),
-	"FideID":      message.Of("trf.lost-fide-id"),
-	"Birth":       message.Of("trf.lost-birth"),
-	"Club":        message.Of("trf.lost-club"),
-	"National":    message.Of("trf.lost-national"),
-	"Rank":        message.Of("trf.lost-rank"),
-	"Entered":     message.Of("trf.lost-entered"),
-	"Left":        message.Of("trf.lost-left"),
-	"RatingsFrom": message.Of("trf.lost-ratings-from"),
-	"Seed":        message.Of("trf.lost-seed-rating"),
-	"Later":       message.Of("trf.lost-later-ratings"),
-	"NoHalfByes":  message.Of("trf.lost-no-half-byes"),
-	"RatingGames": message.Of("trf.lost-rating-games"),
-	"House":       message.Of("trf.lost-house"),
-	"Lot":         message.Of("trf.lost-lot"),
+var playerNames = map[string]string{
+	"ID":          "trf.lost-identity",
+	"Number":      "trf.lost-number",
+	"Name":        "trf.lost-full-name",
+	"Sex":         "trf.lost-sex",
+	"Title":       "trf.lost-title",
+	"Ratings":     "trf.lost-ratings",
+	"Estimated":   "trf.lost-estimated",
+	"Federation":  "trf.lost-of-federation",
+	"FideID":      "trf.lost-fide-id",
+	"Birth":       "trf.lost-birth",
+	"Club":        "trf.lost-club",
+	"National":    "trf.lost-national",
+	"Rank":        "trf.lost-rank",
+	"Entered":     "trf.lost-entered",
+	"Left":        "trf.lost-left",
+	"RatingsFrom": "trf.lost-ratings-from",
+	"Seed":        "trf.lost-seed-rating",
+	"Later":       "trf.lost-later-ratings",
+	"NoHalfByes":  "trf.lost-no-half-byes",
+	"RatingGames": "trf.lost-rating-games",
+	"House":       "trf.lost-house",
+	"Lot":         "trf.lost-lot",
 }
 
 // players says of every field how many players lose it, and who is the first.
@@ -348,15 +349,15 @@ func (l *lossList) players(want, got []tournament.Player) {
 	}
 }
 
-var teamNames = map[string]message.Message{
-	"ID":          message.Of("trf.lost-team-number"),
-	"Name":        message.Of("trf.lost-full-name"),
-	"Nickname":    message.Of("trf.lost-nickname"),
-	"Strength":    message.Of("trf.lost-strength"),
-	"Members":     message.Of("trf.lost-members"),
-	"Rank":        message.Of("trf.lost-rank"),
-	"MatchPoints": message.Of("trf.lost-match-points"),
-	"GamePoints":  message.Of("trf.lost-game-points"),
+var teamNames = map[string]string{
+	"ID":          "trf.lost-team-number",
+	"Name":        "trf.lost-full-name",
+	"Nickname":    "trf.lost-nickname",
+	"Strength":    "trf.lost-strength",
+	"Members":     "trf.lost-members",
+	"Rank":        "trf.lost-rank",
+	"MatchPoints": "trf.lost-match-points",
+	"GamePoints":  "trf.lost-game-points",
 }
 
 func (l *lossList) teams(want, got []tournament.Team) {
@@ -376,12 +377,12 @@ func (l *lossList) teams(want, got []tournament.Team) {
 	}
 }
 
-var roundNames = map[string]message.Message{
-	"Games":    message.Of("trf.lost-games"),
-	"Byes":     message.Of("trf.lost-byes"),
-	"Lineups":  message.Of("trf.lost-lineups"),
-	"TeamByes": message.Of("trf.lost-team-byes"),
-	"Forfeits": message.Of("trf.lost-forfeits"),
+var roundNames = map[string]string{
+	"Games":    "trf.lost-games",
+	"Byes":     "trf.lost-byes",
+	"Lineups":  "trf.lost-lineups",
+	"TeamByes": "trf.lost-team-byes",
+	"Forfeits": "trf.lost-forfeits",
 }
 
 // rounds says of every part of a round in which rounds it is lost.

@@ -28,7 +28,7 @@ func TestChess960(t *testing.T) {
 	ada.post(position, "number", "9999").is(http.StatusUnprocessableEntity).says(`value="9999"`)
 	ada.post(place+"/rounds/2/position", "number", "7").is(http.StatusUnprocessableEntity).says("no longer the current one")
 	ada.post(position, "number", "518").is(http.StatusOK).at(place+"/rounds/1").says("<strong>518</strong>", "♖♘♗♕♔♗♘♖", "RNBQKBNR", "Draw or enter another")
-	a := ada.post(position, "number", "0").says("Please confirm", "drawn already: 518")
+	a := ada.post(position, "number", "0").says("Please confirm", "already drawn: 518")
 	ada.confirm(a, position, "number", "0").at(place+"/rounds/1").says("<strong>0</strong>", "♗♗♕♘♘♖♔♖")
 	if _, state := h.state(name); state.Rounds[0].Position.Number != 0 {
 		t.Errorf("%+v", state.Rounds[0].Position)

@@ -1,7 +1,7 @@
 package tiebreak
 
 import (
-	"math/big"
+	"strconv"
 
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -24,7 +24,22 @@ func (w *Working) Exact() string {
 	if w.exact.divisor == 0 || !w.Value.Defined() {
 		return ""
 	}
-	return big.NewRat(w.exact.dividend, 100*w.exact.divisor).RatString()
+	over, under := w.exact.dividend, 100*w.exact.divisor
+	common := commonDivisor(over, under)
+	over, under = over/common, under/common
+	if under == 1 {
+		return strconv.FormatInt(over, 10)
+	}
+	return strconv.FormatInt(over, 10) + "/" + strconv.FormatInt(under, 10)
+}
+
+// commonDivisor is the greatest number that divides both, b being positive.
+func commonDivisor(a, b int64) int64 {
+	a = max(a, -a)
+	for a != 0 {
+		a, b = b%a, a
+	}
+	return b
 }
 
 // Term is one round's, or one opponent's, part in a value.
