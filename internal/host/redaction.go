@@ -73,10 +73,13 @@ func (h *Host) redactOnce(ctx context.Context, accounts *account.Accounts, actor
 		players = everybodyIn(j)
 	}
 	r, err := j.Redact(actor.Name(), h.options.Now(), h.options.Signer, players)
-	if errors.Is(err, journal.ErrNothingToRedact) {
+	switch {
+	case errors.Is(err, journal.ErrNothingToRedact):
 		return nil, &desk.Refusal{Message: message.Of("redact.nothing")}
-	}
-	if err != nil {
+	case errors.Is(err, journal.ErrRedactionChanges):
+		h.options.Failed(fmt.Errorf("tournament %d: %w", id, err))
+		return nil, &desk.Refusal{Message: message.Of("redact.changes")}
+	case err != nil:
 		return nil, err
 	}
 	e := &r.Event

@@ -162,6 +162,10 @@ type Redaction struct {
 // ErrNothingToRedact says that a journal has no personal data of the players named.
 var ErrNothingToRedact = errors.New("the journal has no personal data of these players")
 
+// ErrRedactionChanges says that a journal would not come to the same without the
+// personal data of the players named. The journal is as it was, and sound.
+var ErrRedactionChanges = errors.New("these data cannot be taken out without changing the event; nothing was changed")
+
 // Redact prepares to take the personal data of players out of the journal: their names,
 // days of birth, numbers, clubs, how they are reached and what was written about them.
 // Year of birth, ratings, sex, federation and title stay, as do all pairings and
@@ -169,14 +173,13 @@ var ErrNothingToRedact = errors.New("the journal has no personal data of these p
 func (j *Journal) Redact(actor string, now time.Time, key Signer, players []tournament.PlayerID) (*Redaction, error) {
 	records := slices.Clone(j.Records())
 	events := make([]Event, len(records))
-	r := newRedactor(j.State(), players)
 	for i := range records {
 		var err error
 		if events[i], err = j.event(int64(i) + 1); err != nil {
 			return nil, err
 		}
-		r.learn(events[i].Act)
 	}
+	r := newRedactor(events, j.State(), players)
 	redaction := &Redaction{Replaced: make(map[int64][]byte)}
 	act := Redacted{Players: players, Public: j.State().PublicSeq, Outcome: outcomeOf(j.State()), Key: key.Public()}
 	for i := range events {
@@ -204,7 +207,7 @@ func (j *Journal) Redact(actor string, now time.Time, key Signer, players []tour
 		return nil, err
 	}
 	if _, err := Load(append(records, redaction.Event.Record())); err != nil {
-		return nil, fmt.Errorf("the journal would not hold without these data: %w", err)
+		return nil, fmt.Errorf("%w: %v", ErrRedactionChanges, err) // the journal itself is not broken
 	}
 	return redaction, nil
 }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
-	"strings"
 
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -14,26 +13,9 @@ import (
 // redactor takes personal data of players out of acts.
 type redactor struct {
 	players map[tournament.PlayerID]bool
-	lots    bool // lots are drawn by names, and have to come out as they did
+	lots    bool // lots are or once were drawn by names, and have to come out as they did
 	clubs   bool // prizes go by clubs, which stay
 	words   *nameWords
-}
-
-func newRedactor(s *State, players []tournament.PlayerID) *redactor {
-	r := &redactor{players: make(map[tournament.PlayerID]bool, len(players)), lots: drawsByNames(&s.Tournament.Rules), words: newNameWords()}
-	for _, id := range players {
-		r.players[id] = true
-	}
-	r.clubs = slices.ContainsFunc(s.Prizes.Lists, func(l tournament.PrizeList) bool { return strings.Contains(strings.ToLower(l.Category), "club") })
-	return r
-}
-
-// drawsByNames reports whether rules have lots that are drawn by what is made of names.
-func drawsByNames(r *tournament.Rules) bool {
-	return r.LotSeed != 0 || slices.ContainsFunc(r.TieBreaks, func(code tournament.TieBreak) bool {
-		name, _, _ := strings.Cut(string(code), "/")
-		return name == "LOT" || name == "RND"
-	})
 }
 
 // Pseudonym is what somebody is called whose name was taken out.
@@ -113,9 +95,11 @@ func (r *redactor) person(p *tournament.Player) {
 	if !r.players[p.ID] {
 		return
 	}
-	if r.lots {
+	switch {
+	case p.Name == Pseudonym(p.ID): // its lot was seen to when the name went
+	case r.lots:
 		p.Lot = p.LotKey()
-	} else {
+	default:
 		p.Lot = 0 // it was made of a name
 	}
 	p.Name, p.FideID, p.Birth = Pseudonym(p.ID), "", tournament.Date{Year: p.Birth.Year}
