@@ -7,19 +7,53 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// newRedactor prepares to take players out of the events of a journal: all of them are
-// looked at, also those that were undone.
-func newRedactor(events []Event, s *State, players []tournament.PlayerID) *redactor {
-	r := &redactor{players: make(map[tournament.PlayerID]bool, len(players)), words: newNameWords()}
-	for _, id := range players {
-		r.players[id] = true
+// newRedactor prepares to take players out of the events of a journal, nobody named =
+// everybody: all events are looked at, also those that were undone. The error is an
+// *Impossible: somebody was never entered.
+func newRedactor(events []Event, s *State, players []tournament.PlayerID) (*redactor, error) {
+	concerned, err := entriesOf(events, players)
+	if err != nil {
+		return nil, err
 	}
+	r := &redactor{players: concerned, words: newNameWords()}
 	r.clubs = slices.ContainsFunc(s.Prizes.Lists, func(l tournament.PrizeList) bool { return strings.Contains(strings.ToLower(l.Category), "club") })
 	for i := range events {
 		r.keep(events[i].Act)
 		r.learn(events[i].Act)
 	}
-	return r
+	return r, nil
+}
+
+// entriesOf finds all entries of the people whom players are entries of; without players
+// all entries there ever were. Who entered again has the data of the entry before.
+func entriesOf(events []Event, players []tournament.PlayerID) (map[tournament.PlayerID]bool, error) {
+	first := make(map[tournament.PlayerID]tournament.PlayerID) // of all entries, that of the same person
+	for i := range events {
+		switch a := events[i].Act.(type) {
+		case Imported:
+			for _, p := range a.Tournament.Players {
+				first[p.ID] = p.ID
+			}
+		case PlayerRegistered: // also under a number that was undone
+			first[a.Player.ID] = a.Player.ID
+		case PlayerReEntered:
+			first[a.As] = first[a.Player]
+		}
+	}
+	people := make(map[tournament.PlayerID]bool)
+	for _, id := range players {
+		if first[id] == tournament.NoPlayer {
+			return nil, impossible("record.player.unknown", "player", id)
+		}
+		people[first[id]] = true
+	}
+	entries := make(map[tournament.PlayerID]bool)
+	for id, person := range first {
+		if len(players) == 0 || people[person] {
+			entries[id] = true
+		}
+	}
+	return entries, nil
 }
 
 // keep notes what an act decides by, and what has to stay for it. Rules count that were

@@ -43,9 +43,6 @@ func (w *nameWords) learn(name string, id tournament.PlayerID, goes bool) {
 		w.others[family] = true
 		return
 	}
-	if name == Pseudonym(id) {
-		return
-	}
 	for _, text := range []string{name, family, given + " " + family, family + " " + given} {
 		w.number(text, id)
 	}

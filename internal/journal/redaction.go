@@ -5,6 +5,7 @@ import (
 	"crypto/ed25519"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -154,6 +155,9 @@ type Signer interface {
 type Redaction struct {
 	Replaced map[int64][]byte // the records that take the place of others, by their numbers
 	Event    Event            // which says so
+	// Players are those asked for, each once, and other entries of the same people, in
+	// their order.
+	Players []tournament.PlayerID
 	// Left are events in whose texts names are left, as they decide about rounds,
 	// results or rules and are never replaced.
 	Left []int64
@@ -170,6 +174,8 @@ var ErrRedactionChanges = errors.New("these data cannot be taken out without cha
 // days of birth, numbers, clubs, how they are reached and what was written about them.
 // Year of birth, ratings, sex, federation and title stay, as do all pairings and
 // results. What it comes to holds and folds. Nothing is changed before it is stored.
+// No players = all who were ever entered. The error is an *Impossible if one was not,
+// ErrNothingToRedact or ErrRedactionChanges.
 func (j *Journal) Redact(actor string, now time.Time, key Signer, players []tournament.PlayerID) (*Redaction, error) {
 	records := slices.Clone(j.Records())
 	events := make([]Event, len(records))
@@ -179,9 +185,12 @@ func (j *Journal) Redact(actor string, now time.Time, key Signer, players []tour
 			return nil, err
 		}
 	}
-	r := newRedactor(events, j.State(), players)
-	redaction := &Redaction{Replaced: make(map[int64][]byte)}
-	act := Redacted{Players: players, Public: j.State().PublicSeq, Outcome: outcomeOf(j.State()), Key: key.Public()}
+	r, err := newRedactor(events, j.State(), players)
+	if err != nil {
+		return nil, err
+	}
+	redaction := &Redaction{Replaced: make(map[int64][]byte), Players: slices.Sorted(maps.Keys(r.players))}
+	act := Redacted{Players: redaction.Players, Public: j.State().PublicSeq, Outcome: outcomeOf(j.State()), Key: key.Public()}
 	for i := range events {
 		e := &events[i]
 		changed, err := r.clean(e)

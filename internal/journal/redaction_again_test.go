@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"bytes"
 	"errors"
 	"testing"
 
@@ -65,5 +66,58 @@ func TestARedactionThatDoesNotHold(t *testing.T) {
 	_, err := personal(t).Redact("ada", noon, falseKey{keyOf(7)}, []tournament.PlayerID{2})
 	if !errors.Is(err, ErrRedactionChanges) || errors.As(err, new(*Broken)) {
 		t.Errorf("%v", err)
+	}
+}
+
+// Who entered again is one person, by whichever entry they are asked for; with the number
+// of an entry that was undone somebody else may have entered.
+func TestRedactionOfWhoEnteredAgain(t *testing.T) {
+	start := func() *Journal {
+		j := begun(t)
+		do(t, j, PlayerChanged{tournament.Player{ID: 3, Name: "Cedar, Cid"}})
+		do(t, j, ResultEntered{Board: board(1, 1, 3), Result: tournament.Drawn}, ResultEntered{Board: board(1, 4, 2), Result: tournament.Drawn}, RoundClosed{1})
+		do(t, j, PlayerWithdrew{Player: 3, After: 1})
+		do(t, j, PlayerReEntered{Player: 3, As: 5})
+		return j
+	}
+	for _, id := range []tournament.PlayerID{3, 5} {
+		s := without(t, start(), id).State()
+		if s.Player(3).Name != Pseudonym(3) || s.Player(5).Name != Pseudonym(3) || s.Player(4).Name != "D" {
+			t.Errorf("by %d: %q, %q, %q", id, s.Player(3).Name, s.Player(5).Name, s.Player(4).Name)
+		}
+	}
+	all := without(t, start())
+	if all.State().HasPersonalData() {
+		t.Error("there are personal data when all were taken out")
+	}
+	if _, err := all.Redact("ada", noon, keyOf(7), []tournament.PlayerID{5}); !errors.Is(err, ErrNothingToRedact) {
+		t.Errorf("again: %v", err)
+	}
+	j := start()
+	events, _ := j.Undoable()
+	do(t, j, Undone{events[0].Seq})
+	do(t, j, PlayerRegistered{tournament.Player{ID: 5, Name: "Elder, Eve", Entered: 2}})
+	if s := without(t, j, 3).State(); s.Player(5).Name != "Elder, Eve" || !s.HasPersonalData() {
+		t.Errorf("%q", s.Player(5).Name)
+	}
+}
+
+// Players count once; one who was never entered is unknown, and one whose entry was
+// undone is not.
+func TestRedactionOfWhom(t *testing.T) {
+	j := personal(t)
+	if _, err := j.Redact("ada", noon, keyOf(7), []tournament.PlayerID{2, 9}); !errors.As(err, new(*Impossible)) {
+		t.Errorf("somebody unknown: %v", err)
+	}
+	r, err := j.Redact("ada", noon, keyOf(7), []tournament.PlayerID{2, 2})
+	if err != nil || len(r.Players) != 1 {
+		t.Errorf("twice the same: %v, %v", r, err)
+	}
+	do(t, j, PlayerRegistered{tournament.Player{ID: 3, Name: "Elder, Eve", Entered: 2}})
+	do(t, j, Undone{j.Seq()})
+	for _, whom := range [][]tournament.PlayerID{nil, {3}} {
+		if k := without(t, j, whom...); bytes.Contains(bytes.Join(k.Records(), nil), []byte("Elder")) {
+			t.Errorf("%d: whose entry was undone is left", whom)
+		}
 	}
 }

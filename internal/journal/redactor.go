@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -20,6 +22,14 @@ type redactor struct {
 
 // Pseudonym is what somebody is called whose name was taken out.
 func Pseudonym(id tournament.PlayerID) string { return fmt.Sprintf("%s %d", NoName, id) }
+
+// isPseudonym reports whether a player is called by a pseudonym: of this entry, or of
+// one before of the same person, which the player entered again from.
+func isPseudonym(p *tournament.Player) bool {
+	number, _ := strings.CutPrefix(p.Name, NoName+" ")
+	id, err := strconv.Atoi(number)
+	return err == nil && id <= int(p.ID) && p.Name == Pseudonym(tournament.PlayerID(id))
+}
 
 // cleaners are all kinds of acts that personal data are taken out of, and of which of
 // their fields: names and what is written about people. What decides about a pairing, a
@@ -95,14 +105,14 @@ func (r *redactor) person(p *tournament.Player) {
 	if !r.players[p.ID] {
 		return
 	}
-	switch {
-	case p.Name == Pseudonym(p.ID): // its lot was seen to when the name went
-	case r.lots:
-		p.Lot = p.LotKey()
-	default:
-		p.Lot = 0 // it was made of a name
+	if !isPseudonym(p) { // else its lot was seen to when the name went
+		key := p.LotKey()
+		p.Name, p.Lot = Pseudonym(p.ID), 0 // it was made of a name
+		if r.lots {
+			p.Lot = key
+		}
 	}
-	p.Name, p.FideID, p.Birth = Pseudonym(p.ID), "", tournament.Date{Year: p.Birth.Year}
+	p.FideID, p.Birth = "", tournament.Date{Year: p.Birth.Year}
 	p.National = slices.Clone(p.National)
 	for i := range p.National {
 		n := &p.National[i]
@@ -152,7 +162,9 @@ func (r *redactor) learn(act Act) {
 	}
 	for i := range players {
 		p := &players[i]
-		r.words.learn(p.Name, p.ID, r.players[p.ID])
+		if !isPseudonym(p) {
+			r.words.learn(p.Name, p.ID, r.players[p.ID])
+		}
 		if !r.players[p.ID] {
 			continue
 		}
