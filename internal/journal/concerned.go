@@ -10,13 +10,12 @@ import (
 // newRedactor prepares to take players out of the events of a journal, nobody named =
 // everybody: all events are looked at, also those that were undone. The error is an
 // *Impossible: somebody was never entered.
-func newRedactor(events []Event, s *State, players []tournament.PlayerID) (*redactor, error) {
+func newRedactor(events []Event, players []tournament.PlayerID) (*redactor, error) {
 	concerned, err := entriesOf(events, players)
 	if err != nil {
 		return nil, err
 	}
 	r := &redactor{players: concerned, words: newNameWords()}
-	r.clubs = slices.ContainsFunc(s.Prizes.Lists, func(l tournament.PrizeList) bool { return strings.Contains(strings.ToLower(l.Category), "club") })
 	for i := range events {
 		r.keep(events[i].Act)
 		r.learn(events[i].Act)
@@ -58,7 +57,7 @@ func entriesOf(events []Event, players []tournament.PlayerID) (map[tournament.Pl
 
 // keep notes what an act decides by, and what has to stay for it. Rules count that were
 // replaced or undone since: the outcome that an earlier redaction holds was that of the
-// rules in force then.
+// rules in force then. Who has paid by a fee of before still has paid it.
 func (r *redactor) keep(act Act) {
 	switch a := act.(type) {
 	case Created:
@@ -67,8 +66,15 @@ func (r *redactor) keep(act Act) {
 		r.lots = r.lots || drawsByNames(&a.Tournament.Rules)
 	case RulesSet:
 		r.lots = r.lots || drawsByNames(&a.Rules)
+	case PrizesSet:
+		r.clubs = r.clubs || slices.ContainsFunc(a.Prizes.Lists, func(l tournament.PrizeList) bool { return byClub(l.Category) })
+	case FeesSet:
+		r.clubs = r.clubs || slices.ContainsFunc(a.Fees.Reductions, func(one Reduction) bool { return byClub(one.Category) })
 	}
 }
+
+// byClub reports whether a category, of prizes or of fees, goes by clubs.
+func byClub(category string) bool { return strings.Contains(strings.ToLower(category), "club") }
 
 // drawsByNames reports whether rules have lots that are drawn by what is made of names.
 func drawsByNames(r *tournament.Rules) bool {

@@ -185,7 +185,7 @@ func (j *Journal) Redact(actor string, now time.Time, key Signer, players []tour
 			return nil, err
 		}
 	}
-	r, err := newRedactor(events, j.State(), players)
+	r, err := newRedactor(events, players)
 	if err != nil {
 		return nil, err
 	}

@@ -121,3 +121,24 @@ func TestRedactionOfWhom(t *testing.T) {
 		}
 	}
 }
+
+// Clubs stay where prizes or fees go by them, or did: what is won and owed does not change.
+func TestRedactionKeepsClubsThatDecide(t *testing.T) {
+	fees := Fees{Currency: "EUR", Standard: 2000, Reductions: []Reduction{{Name: "Members", Category: "club=Peones", Fee: 1000}}}
+	prizes := tournament.Prizes{Lists: []tournament.PrizeList{{Name: "Members", Category: "U16&Club=Peones", Amounts: []string{"10"}}}}
+	for what, acts := range map[string][]Act{
+		"fees":             {FeesSet{fees}},
+		"fees of before":   {FeesSet{fees}, FeesSet{Fees{Currency: "EUR", Standard: 2000}}},
+		"prizes":           {PrizesSet{prizes}},
+		"prizes of before": {PrizesSet{prizes}, PrizesSet{}},
+	} {
+		j := personal(t)
+		for _, act := range acts {
+			do(t, j, act)
+		}
+		do(t, j, PlayerChanged{tournament.Player{ID: 2, Name: "Plokmij, Asdf", Club: "Peones"}})
+		if p := without(t, j, 2).State().Player(2); p.Club != "Peones" {
+			t.Errorf("%s: the club is %q", what, p.Club)
+		}
+	}
+}

@@ -16,7 +16,7 @@ import (
 type redactor struct {
 	players map[tournament.PlayerID]bool
 	lots    bool // lots are or once were drawn by names, and have to come out as they did
-	clubs   bool // prizes go by clubs, which stay
+	clubs   bool // prizes or fees go or once went by clubs, which stay
 	words   *nameWords
 }
 
