@@ -159,7 +159,8 @@ type Redaction struct {
 	// their order.
 	Players []tournament.PlayerID
 	// Left are events in whose texts names are left, as they decide about rounds,
-	// results or rules and are never replaced.
+	// results or rules and are never replaced; or in a field of which, such as the name
+	// of the event, nothing is taken out.
 	Left []int64
 }
 
@@ -194,15 +195,16 @@ func (j *Journal) Redact(actor string, now time.Time, key Signer, players []tour
 	for i := range events {
 		e := &events[i]
 		changed, err := r.clean(e)
-		switch {
-		case err != nil:
+		if err != nil {
 			return nil, err
-		case !changed && r.named(e):
-			redaction.Left = append(redaction.Left, e.Seq)
-		case changed:
+		}
+		if changed {
 			records[i] = e.Record()
 			redaction.Replaced[e.Seq] = e.Record()
 			act.Entries = append(act.Entries, Replacement{Seq: e.Seq, Kind: e.Kind(), Was: e.Hash(), Is: chain.HashOf(e.Record())})
+		}
+		if r.named(e) { // in what is not replaced, or in another field of what is
+			redaction.Left = append(redaction.Left, e.Seq)
 		}
 	}
 	if len(act.Entries) == 0 {

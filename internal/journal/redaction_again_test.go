@@ -3,6 +3,7 @@ package journal
 import (
 	"bytes"
 	"errors"
+	"strings"
 	"testing"
 
 	"github.com/pareo-chess/pareo/tournament"
@@ -139,6 +140,59 @@ func TestRedactionKeepsClubsThatDecide(t *testing.T) {
 		do(t, j, PlayerChanged{tournament.Player{ID: 2, Name: "Plokmij, Asdf", Club: "Peones"}})
 		if p := without(t, j, 2).State().Player(2); p.Club != "Peones" {
 			t.Errorf("%s: the club is %q", what, p.Club)
+		}
+	}
+}
+
+// What is left is said, also of an event of which something else was taken out; the name
+// of somebody else is none of theirs.
+func TestWhatARedactionLeaves(t *testing.T) {
+	j := New()
+	do(t, j, Imported{From: "plokmij_asdf.trf", Tournament: tournament.Tournament{
+		Info: tournament.Info{Name: "Plokmij Memorial", Comments: []string{"Plokmij paid"}}, Rules: rules(),
+		Players: []tournament.Player{{ID: 1, Number: 1, Name: "Plokmij, Asdf"}, {ID: 2, Number: 2, Name: "Elder, Plokmij"}},
+	}})
+	do(t, j, PlayerRegistered{tournament.Player{ID: 3, Name: "Birch, Plokmij"}}, ContactSet{Contact{Player: 3, Note: "comes with Plokmij"}})
+	r, err := j.Redact("ada", noon, keyOf(7), []tournament.PlayerID{1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(r.Left) != 1 || r.Left[0] != 1 {
+		t.Errorf("left in %d", r.Left)
+	}
+	k := without(t, j, 1)
+	e, err := k.Event(1)
+	if err != nil || strings.Contains(e.Act.(Imported).From, "plokmij") {
+		t.Errorf("%q: %v", e.Act.(Imported).From, err)
+	}
+	if note := k.State().ContactOf(3).Note; note != "comes with N. N. 1" {
+		t.Error(note)
+	}
+}
+
+// Names are found in texts as people type them, and are no part of another word.
+func TestNamesAsTheyAreTyped(t *testing.T) {
+	w := newNameWords()
+	w.learn("Müller, Zoë", 1, true)
+	w.learn("Peña, Íñigo", 2, true)
+	w.learn("Weiß, Łucja", 3, true)
+	w.learn("Grün, Ada", 4, true)
+	w.learn("Grun, Bob", 5, false)
+	w.number("ESP-a77", 2)
+	for text, want := range map[string]string{
+		"Müller, Muller and MUELLER":         "N. N. 1, N. N. 1 and N. N. 1",
+		"Mu\u0308ller's clock":               "N. N. 1's clock",
+		"zoe muller; mUllEr":                 "N. N. 1; N. N. 1",
+		"inigo pena lost, Pena\u0303 left":   "N. N. 2 lost, N. N. 2 left",
+		"una pena, Penalty, PEÑAS":           "una pena, Penalty, PEÑAS",
+		"Lucja Weiss and WEISS, no Weissman": "N. N. 3 and N. N. 3, no Weissman",
+		"Grun and ada grün":                  "Grun and N. N. 4",
+		"esp-A77 — Ünal":                     "N. N. 2 — Ünal",
+		"\xffMüller\xff":                     "\xffN. N. 1\xff",
+		"Müller\u0301":                       "N. N. 1",
+	} {
+		if got := w.without(text); got != want {
+			t.Errorf("%q becomes %q, not %q", text, got, want)
 		}
 	}
 }

@@ -41,6 +41,7 @@ var cleaners = map[Kind]func(r *redactor, act Act) Act{
 		for i := range a.Tournament.Players {
 			r.person(&a.Tournament.Players[i])
 		}
+		a.From = r.words.withoutAnyCase(a.From)
 		a.Tournament.Info.Comments, a.Notes = r.texts(a.Tournament.Info.Comments), r.texts(a.Notes)
 		a.Explained = slices.Clone(a.Explained)
 		for i := range a.Explained {
@@ -56,6 +57,7 @@ var cleaners = map[Kind]func(r *redactor, act Act) Act{
 	"bye requested":     clean(func(r *redactor, a *ByeRequested) { r.own(a.Player, &a.Reason) }),
 	"absence explained": clean(func(r *redactor, a *AbsenceExplained) { r.own(a.Player, &a.Reason) }),
 	"contact set": clean(func(r *redactor, a *ContactSet) {
+		r.own(a.Contact.Player, &a.Contact.Note)
 		if r.players[a.Contact.Player] {
 			a.Contact = Contact{Player: a.Contact.Player}
 		}
@@ -177,7 +179,8 @@ func (r *redactor) learn(act Act) {
 }
 
 // named reports whether a text of an act, in people's own words, names one of the
-// players. What is one of a list of words has a type of its own.
+// players. What is one of a list of words has a type of its own; what others are called
+// is theirs.
 func (r *redactor) named(e *Event) bool { return r.namedIn(reflect.ValueOf(e.Act)) }
 
 func (r *redactor) namedIn(v reflect.Value) bool {
@@ -193,6 +196,10 @@ func (r *redactor) namedIn(v reflect.Value) bool {
 			}
 		}
 	case reflect.Struct:
+		if p, ok := v.Interface().(tournament.Player); ok && !r.players[p.ID] && p.Name != "" {
+			p.Name = ""
+			return r.namedIn(reflect.ValueOf(p))
+		}
 		for i := range v.NumField() {
 			if v.Type().Field(i).IsExported() && r.namedIn(v.Field(i)) {
 				return true
