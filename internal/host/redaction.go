@@ -69,32 +69,26 @@ func (h *Host) redactOnce(ctx context.Context, accounts *account.Accounts, actor
 	if err != nil {
 		return nil, err
 	}
-	if len(players) == 0 {
-		players = everybodyIn(j)
-	}
 	r, err := j.Redact(actor.Name(), h.options.Now(), h.options.Signer, players)
-	if errors.Is(err, journal.ErrNothingToRedact) {
+	var unknown *journal.Impossible
+	switch {
+	case errors.As(err, &unknown):
+		return nil, &desk.Refusal{Message: message.Message{Code: "player.unknown", Args: unknown.Args}}
+	case errors.Is(err, journal.ErrNothingToRedact):
 		return nil, &desk.Refusal{Message: message.Of("redact.nothing")}
-	}
-	if err != nil {
+	case errors.Is(err, journal.ErrRedactionChanges):
+		h.options.Failed(fmt.Errorf("tournament %d: %w", id, err))
+		return nil, &desk.Refusal{Message: message.Of("redact.changes")}
+	case err != nil:
 		return nil, err
 	}
 	e := &r.Event
 	change := &store.Redaction{ID: id, After: j.Seq(), Replaced: r.Replaced, Record: store.Record{Seq: e.Seq, Prev: e.Prev, Hash: e.Hash(), Data: e.Record()}}
-	noted := account.PersonalDataRemoved{Tournament: id, Name: name, Players: len(players), Events: len(r.Replaced)}
+	noted := account.PersonalDataRemoved{Tournament: id, Name: name, Players: len(r.Players), Events: len(r.Replaced)}
 	if err := accounts.RedactTournament(ctx, actor, noted, change); err != nil {
 		return nil, err
 	}
-	return &Removed{Players: len(players), Events: len(r.Replaced), Left: r.Left}, nil
-}
-
-// everybodyIn are all players that a journal ever had: identities are not used twice.
-func everybodyIn(j *journal.Journal) []tournament.PlayerID {
-	var all []tournament.PlayerID
-	for id := tournament.PlayerID(1); id < j.State().NextID; id++ {
-		all = append(all, id)
-	}
-	return all
+	return &Removed{Players: len(r.Players), Events: len(r.Replaced), Left: r.Left}, nil
 }
 
 // foreign names a key other than that of this installation by which an event says that

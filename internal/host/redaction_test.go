@@ -74,6 +74,9 @@ func TestRedactAs(t *testing.T) {
 		if _, err := o.RedactAs(ctx, accounts, actors["owner"], id, []tournament.PlayerID{player}, "another"); !errors.As(err, &refusal) || refusal.Code != "redact.name" {
 			t.Errorf("without confirmation: %v", err)
 		}
+		if _, err := o.RedactAs(ctx, accounts, actors["owner"], id, []tournament.PlayerID{player, 999}, title); !errors.As(err, &refusal) || refusal.Code != "player.unknown" {
+			t.Errorf("somebody unknown: %v", err)
+		}
 		if _, err := o.RedactAs(ctx, accounts, actors["owner"], id, []tournament.PlayerID{player}, title); err != nil {
 			t.Fatal(err)
 		}

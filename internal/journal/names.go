@@ -3,30 +3,32 @@ package journal
 import (
 	"cmp"
 	"maps"
-	"regexp"
 	"slices"
 	"strings"
-	"unicode"
 	"unicode/utf8"
 
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// nameWords are names and numbers by which players are known in texts.
+// nameWords are names and numbers by which players are known in texts, whatever their
+// accents and letters are.
 type nameWords struct {
-	known  map[string]tournament.PlayerID // as they are written
-	others map[string]bool                // family names of those who stay
-	words  []nameWord                     // the longest first; nil = to be made
+	known  map[string]nameWord // by how they are folded
+	others map[string]bool     // family names of those who stay, folded
+	words  []nameWord          // the longest first; nil = to be made
 }
 
 // nameWord is what is looked for in texts, and what is written instead.
 type nameWord struct {
-	is      *regexp.Regexp
+	folded  string
 	instead string
+	// capital says that it is not meant in small letters: one word may be another one
+	// then, such as Draw.
+	capital bool
 }
 
 func newNameWords() *nameWords {
-	return &nameWords{known: make(map[string]tournament.PlayerID), others: make(map[string]bool)}
+	return &nameWords{known: make(map[string]nameWord), others: make(map[string]bool)}
 }
 
 // leastLetters is how many a name or number has that is looked for in texts: what is
@@ -40,10 +42,9 @@ func (w *nameWords) learn(name string, id tournament.PlayerID, goes bool) {
 	family, given = strings.TrimSpace(family), strings.TrimSpace(given)
 	w.words = nil
 	if !goes {
-		w.others[family] = true
-		return
-	}
-	if name == Pseudonym(id) {
+		for _, spelling := range spellings(family) {
+			w.others[spelling] = true
+		}
 		return
 	}
 	for _, text := range []string{name, family, given + " " + family, family + " " + given} {
@@ -53,8 +54,15 @@ func (w *nameWords) learn(name string, id tournament.PlayerID, goes bool) {
 
 // number remembers a number, or a name as it is written.
 func (w *nameWords) number(text string, id tournament.PlayerID) {
-	if text = strings.TrimSpace(text); utf8.RuneCountInString(text) >= leastLetters {
-		w.known[text], w.words = id, nil
+	if text = strings.TrimSpace(text); utf8.RuneCountInString(text) < leastLetters {
+		return
+	}
+	capital := !strings.ContainsAny(text, " ,0123456789") && text != strings.ToLower(text)
+	for _, spelling := range spellings(text) {
+		if was, ok := w.known[spelling]; ok {
+			capital = capital && was.capital
+		}
+		w.known[spelling], w.words = nameWord{spelling, Pseudonym(id), capital}, nil
 	}
 }
 
@@ -64,48 +72,43 @@ func (w *nameWords) compile() {
 	w.words = []nameWord{}
 	longest := func(a, b string) int { return cmp.Or(cmp.Compare(len(b), len(a)), cmp.Compare(a, b)) }
 	for _, text := range slices.SortedFunc(maps.Keys(w.known), longest) {
-		if w.others[text] {
-			continue
+		if text != "" && !w.others[text] {
+			w.words = append(w.words, w.known[text])
 		}
-		expression := "(?i)" + regexp.QuoteMeta(text)
-		if !strings.ContainsAny(text, " ,") { // one word may be another one in small letters, such as Draw
-			expression = regexp.QuoteMeta(text) + "|" + regexp.QuoteMeta(strings.ToUpper(text))
-		}
-		w.words = append(w.words, nameWord{regexp.MustCompile(expression), Pseudonym(w.known[text])})
 	}
 }
 
 // without writes a text without names and numbers of the players.
-func (w *nameWords) without(text string) string {
+func (w *nameWords) without(text string) string { return w.replace(text, false) }
+
+// withoutAnyCase does the same with what is no sentence, such as the name of a file: a
+// name in small letters is a name there.
+func (w *nameWords) withoutAnyCase(text string) string { return w.replace(text, true) }
+
+func (w *nameWords) replace(text string, anyCase bool) string {
 	if text == "" {
 		return ""
 	}
 	if w.words == nil {
 		w.compile()
 	}
+	f := fold(text)
 	for i := range w.words {
-		text = w.words[i].replace(text)
+		word := &w.words[i]
+		for from := 0; ; {
+			begin := strings.Index(f.folded[from:], word.folded)
+			if begin < 0 {
+				break
+			}
+			begin += from
+			end := begin + len(word.folded)
+			if written := f.written(begin, end); !f.isWord(begin, end) || word.capital && !anyCase && written == strings.ToLower(written) {
+				from = end
+				continue
+			}
+			text = text[:f.at[begin]] + word.instead + text[f.at[end]:]
+			f, from = fold(text), begin+len(word.instead) // which folds to as many letters
+		}
 	}
 	return text
 }
-
-// replace replaces the word where it is no part of another.
-func (w *nameWord) replace(text string) string {
-	for from := 0; ; {
-		at := w.is.FindStringIndex(text[from:])
-		if at == nil {
-			return text
-		}
-		begin, end := from+at[0], from+at[1]
-		before, _ := utf8.DecodeLastRuneInString(text[:begin])
-		after, _ := utf8.DecodeRuneInString(text[end:])
-		if wordPart(before) || wordPart(after) {
-			from = end
-			continue
-		}
-		text = text[:begin] + w.instead + text[end:]
-		from = begin + len(w.instead)
-	}
-}
-
-func wordPart(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }

@@ -5,6 +5,7 @@ import (
 	"crypto/ed25519"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -154,43 +155,56 @@ type Signer interface {
 type Redaction struct {
 	Replaced map[int64][]byte // the records that take the place of others, by their numbers
 	Event    Event            // which says so
+	// Players are those asked for, each once, and other entries of the same people, in
+	// their order.
+	Players []tournament.PlayerID
 	// Left are events in whose texts names are left, as they decide about rounds,
-	// results or rules and are never replaced.
+	// results or rules and are never replaced; or in a field of which, such as the name
+	// of the event, nothing is taken out.
 	Left []int64
 }
 
 // ErrNothingToRedact says that a journal has no personal data of the players named.
 var ErrNothingToRedact = errors.New("the journal has no personal data of these players")
 
+// ErrRedactionChanges says that a journal would not come to the same without the
+// personal data of the players named. The journal is as it was, and sound.
+var ErrRedactionChanges = errors.New("these data cannot be taken out without changing the event; nothing was changed")
+
 // Redact prepares to take the personal data of players out of the journal: their names,
 // days of birth, numbers, clubs, how they are reached and what was written about them.
 // Year of birth, ratings, sex, federation and title stay, as do all pairings and
 // results. What it comes to holds and folds. Nothing is changed before it is stored.
+// No players = all who were ever entered. The error is an *Impossible if one was not,
+// ErrNothingToRedact or ErrRedactionChanges.
 func (j *Journal) Redact(actor string, now time.Time, key Signer, players []tournament.PlayerID) (*Redaction, error) {
 	records := slices.Clone(j.Records())
 	events := make([]Event, len(records))
-	r := newRedactor(j.State(), players)
 	for i := range records {
 		var err error
 		if events[i], err = j.event(int64(i) + 1); err != nil {
 			return nil, err
 		}
-		r.learn(events[i].Act)
 	}
-	redaction := &Redaction{Replaced: make(map[int64][]byte)}
-	act := Redacted{Players: players, Public: j.State().PublicSeq, Outcome: outcomeOf(j.State()), Key: key.Public()}
+	r, err := newRedactor(events, players)
+	if err != nil {
+		return nil, err
+	}
+	redaction := &Redaction{Replaced: make(map[int64][]byte), Players: slices.Sorted(maps.Keys(r.players))}
+	act := Redacted{Players: redaction.Players, Public: j.State().PublicSeq, Outcome: outcomeOf(j.State()), Key: key.Public()}
 	for i := range events {
 		e := &events[i]
 		changed, err := r.clean(e)
-		switch {
-		case err != nil:
+		if err != nil {
 			return nil, err
-		case !changed && r.named(e):
-			redaction.Left = append(redaction.Left, e.Seq)
-		case changed:
+		}
+		if changed {
 			records[i] = e.Record()
 			redaction.Replaced[e.Seq] = e.Record()
 			act.Entries = append(act.Entries, Replacement{Seq: e.Seq, Kind: e.Kind(), Was: e.Hash(), Is: chain.HashOf(e.Record())})
+		}
+		if r.named(e) { // in what is not replaced, or in another field of what is
+			redaction.Left = append(redaction.Left, e.Seq)
 		}
 	}
 	if len(act.Entries) == 0 {
@@ -204,7 +218,7 @@ func (j *Journal) Redact(actor string, now time.Time, key Signer, players []tour
 		return nil, err
 	}
 	if _, err := Load(append(records, redaction.Event.Record())); err != nil {
-		return nil, fmt.Errorf("the journal would not hold without these data: %w", err)
+		return nil, fmt.Errorf("%w: %v", ErrRedactionChanges, err) // the journal itself is not broken
 	}
 	return redaction, nil
 }

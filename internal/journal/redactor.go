@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/pareo-chess/pareo/tournament"
@@ -14,30 +15,21 @@ import (
 // redactor takes personal data of players out of acts.
 type redactor struct {
 	players map[tournament.PlayerID]bool
-	lots    bool // lots are drawn by names, and have to come out as they did
-	clubs   bool // prizes go by clubs, which stay
+	lots    bool // lots are or once were drawn by names, and have to come out as they did
+	clubs   bool // prizes or fees go or once went by clubs, which stay
 	words   *nameWords
-}
-
-func newRedactor(s *State, players []tournament.PlayerID) *redactor {
-	r := &redactor{players: make(map[tournament.PlayerID]bool, len(players)), lots: drawsByNames(&s.Tournament.Rules), words: newNameWords()}
-	for _, id := range players {
-		r.players[id] = true
-	}
-	r.clubs = slices.ContainsFunc(s.Prizes.Lists, func(l tournament.PrizeList) bool { return strings.Contains(strings.ToLower(l.Category), "club") })
-	return r
-}
-
-// drawsByNames reports whether rules have lots that are drawn by what is made of names.
-func drawsByNames(r *tournament.Rules) bool {
-	return r.LotSeed != 0 || slices.ContainsFunc(r.TieBreaks, func(code tournament.TieBreak) bool {
-		name, _, _ := strings.Cut(string(code), "/")
-		return name == "LOT" || name == "RND"
-	})
 }
 
 // Pseudonym is what somebody is called whose name was taken out.
 func Pseudonym(id tournament.PlayerID) string { return fmt.Sprintf("%s %d", NoName, id) }
+
+// isPseudonym reports whether a player is called by a pseudonym: of this entry, or of
+// one before of the same person, which the player entered again from.
+func isPseudonym(p *tournament.Player) bool {
+	number, _ := strings.CutPrefix(p.Name, NoName+" ")
+	id, err := strconv.Atoi(number)
+	return err == nil && id <= int(p.ID) && p.Name == Pseudonym(tournament.PlayerID(id))
+}
 
 // cleaners are all kinds of acts that personal data are taken out of, and of which of
 // their fields: names and what is written about people. What decides about a pairing, a
@@ -49,6 +41,7 @@ var cleaners = map[Kind]func(r *redactor, act Act) Act{
 		for i := range a.Tournament.Players {
 			r.person(&a.Tournament.Players[i])
 		}
+		a.From = r.words.withoutAnyCase(a.From)
 		a.Tournament.Info.Comments, a.Notes = r.texts(a.Tournament.Info.Comments), r.texts(a.Notes)
 		a.Explained = slices.Clone(a.Explained)
 		for i := range a.Explained {
@@ -64,6 +57,7 @@ var cleaners = map[Kind]func(r *redactor, act Act) Act{
 	"bye requested":     clean(func(r *redactor, a *ByeRequested) { r.own(a.Player, &a.Reason) }),
 	"absence explained": clean(func(r *redactor, a *AbsenceExplained) { r.own(a.Player, &a.Reason) }),
 	"contact set": clean(func(r *redactor, a *ContactSet) {
+		r.own(a.Contact.Player, &a.Contact.Note)
 		if r.players[a.Contact.Player] {
 			a.Contact = Contact{Player: a.Contact.Player}
 		}
@@ -113,12 +107,14 @@ func (r *redactor) person(p *tournament.Player) {
 	if !r.players[p.ID] {
 		return
 	}
-	if r.lots {
-		p.Lot = p.LotKey()
-	} else {
-		p.Lot = 0 // it was made of a name
+	if !isPseudonym(p) { // else its lot was seen to when the name went
+		key := p.LotKey()
+		p.Name, p.Lot = Pseudonym(p.ID), 0 // it was made of a name
+		if r.lots {
+			p.Lot = key
+		}
 	}
-	p.Name, p.FideID, p.Birth = Pseudonym(p.ID), "", tournament.Date{Year: p.Birth.Year}
+	p.FideID, p.Birth = "", tournament.Date{Year: p.Birth.Year}
 	p.National = slices.Clone(p.National)
 	for i := range p.National {
 		n := &p.National[i]
@@ -168,7 +164,9 @@ func (r *redactor) learn(act Act) {
 	}
 	for i := range players {
 		p := &players[i]
-		r.words.learn(p.Name, p.ID, r.players[p.ID])
+		if !isPseudonym(p) {
+			r.words.learn(p.Name, p.ID, r.players[p.ID])
+		}
 		if !r.players[p.ID] {
 			continue
 		}
@@ -181,7 +179,8 @@ func (r *redactor) learn(act Act) {
 }
 
 // named reports whether a text of an act, in people's own words, names one of the
-// players. What is one of a list of words has a type of its own.
+// players. What is one of a list of words has a type of its own; what others are called
+// is theirs.
 func (r *redactor) named(e *Event) bool { return r.namedIn(reflect.ValueOf(e.Act)) }
 
 func (r *redactor) namedIn(v reflect.Value) bool {
@@ -197,6 +196,10 @@ func (r *redactor) namedIn(v reflect.Value) bool {
 			}
 		}
 	case reflect.Struct:
+		if p, ok := v.Interface().(tournament.Player); ok && !r.players[p.ID] && p.Name != "" {
+			p.Name = ""
+			return r.namedIn(reflect.ValueOf(p))
+		}
 		for i := range v.NumField() {
 			if v.Type().Field(i).IsExported() && r.namedIn(v.Field(i)) {
 				return true

@@ -51,7 +51,7 @@ func (s *State) RetentionEnds() (time.Time, bool) {
 // reached.
 func (s *State) HasPersonalData() bool {
 	for i := range s.Tournament.Players {
-		if p := &s.Tournament.Players[i]; p.Name != Pseudonym(p.ID) {
+		if !isPseudonym(&s.Tournament.Players[i]) {
 			return true
 		}
 	}
