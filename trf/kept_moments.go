@@ -3,7 +3,6 @@ package trf
 import (
 	"fmt"
 	"strings"
-	"time"
 
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -46,11 +45,11 @@ func (r *reader) takeMoments(comment string) bool {
 	}
 	info := r.t.Info // as it is with the moments, if all of them are some
 	for part := range strings.SplitSeq(rest, ", ") {
-		if begins, found := strings.CutPrefix(part, beginsWords); found && isMoment("15:04", begins) {
+		if begins, found := strings.CutPrefix(part, beginsWords); found && isClock(begins) {
 			info.RoundTimes = atRound(info.RoundTimes, round, begins)
-		} else if pairings, found := strings.CutPrefix(part, pairingsWords); found && isMoment(tournament.ScheduleMoment, pairings) {
+		} else if pairings, found := strings.CutPrefix(part, pairingsWords); found && isMoment(pairings) {
 			info.PairingsAt = atRound(info.PairingsAt, round, pairings)
-		} else if errors, found := strings.CutPrefix(part, errorsWords); found && isMoment(tournament.ScheduleMoment, errors) {
+		} else if errors, found := strings.CutPrefix(part, errorsWords); found && isMoment(errors) {
 			info.ErrorsUntil = atRound(info.ErrorsUntil, round, errors)
 		} else {
 			return false
@@ -60,9 +59,35 @@ func (r *reader) takeMoments(comment string) bool {
 	return true
 }
 
-func isMoment(form, text string) bool {
-	moment, err := time.Parse(form, text)
-	return err == nil && moment.Format(form) == text
+// isMoment reports whether a text is a moment of the schedule, as in 2026-11-16T18:30.
+func isMoment(text string) bool {
+	day, clock, _ := strings.Cut(text, "T")
+	year, rest, _ := strings.Cut(day, "-")
+	month, date, _ := strings.Cut(rest, "-")
+	y, m, d := figures(year, 4), figures(month, 2), figures(date, 2)
+	return y > 0 && m > 0 && d > 0 && (tournament.Date{Year: y, Month: m, Day: d}).Valid() && isClock(clock)
+}
+
+// isClock reports whether a text is a time of day, as in 18:30.
+func isClock(text string) bool {
+	hour, minute, _ := strings.Cut(text, ":")
+	h, m := figures(hour, 2), figures(minute, 2)
+	return h >= 0 && h < 24 && m >= 0 && m < 60
+}
+
+// figures is the number that a text of so many figures is; -1 if it is none.
+func figures(text string, length int) int {
+	if len(text) != length {
+		return -1
+	}
+	n := 0
+	for _, c := range []byte(text) {
+		if c < '0' || c > '9' {
+			return -1
+		}
+		n = 10*n + int(c-'0')
+	}
+	return n
 }
 
 // atRound is a list of rounds with the value of one; the list itself stays as it is.

@@ -27,7 +27,7 @@ func AsRoundRobin(t *tournament.Tournament, by []audit.Finding) (system pairing.
 	if met == 0 {
 		return nil, nil, 0
 	}
-	held := t.Clone()
+	held := new(*t) // only its rules are others
 	held.Rules.System, held.Rules.Edition, held.Rules.Rounds = tournament.RoundRobin, roundrobin.System{}.Edition(), len(t.Rounds)
 	if held.Rules.RoundRobin.Cycles == 0 {
 		held.Rules.RoundRobin = tournament.DefaultRoundRobin(met)

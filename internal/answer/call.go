@@ -225,6 +225,7 @@ func explain(t *tournament.Tournament, q *Question) (any, error) {
 	if q.Player != 0 {
 		a := round.Player(q.Player)
 		round.Climb(a)
+		round.Turn(a)
 		add("player", a, printer.Player(a))
 	}
 	if len(q.WhyNot) == 2 {

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"io/fs"
 	"strconv"
 	"strings"
 	"sync"
@@ -77,23 +76,14 @@ var catalogues = sync.OnceValue(func() map[string]func() *Catalogue {
 	return all
 })
 
-// read opens the files of a language. They are a part of the program: that they
-// can be read the tests have seen.
+// read opens the files of a language.
 func read(l Language) *Catalogue {
 	c := &Catalogue{Language: l}
-	names, err := fs.Glob(Files, l.Code+"/*.json")
-	if err != nil {
-		panic(err)
-	}
-	for _, name := range names {
-		written, err := Files.ReadFile(name)
-		if err != nil {
-			panic(err)
-		}
-		c.files = append(c.files, file{written, sync.OnceValue(func() map[string]Text {
+	for _, data := range written(l.Code) {
+		c.files = append(c.files, file{data, sync.OnceValue(func() map[string]Text {
 			var texts map[string]Text
-			if err := json.Unmarshal(written, &texts); err != nil {
-				panic(fmt.Sprintf("%s: %v", name, err))
+			if err := json.Unmarshal(data, &texts); err != nil {
+				panic(fmt.Sprintf("messages in %s: %v", l.Code, err))
 			}
 			return texts
 		})})

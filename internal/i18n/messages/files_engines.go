@@ -2,10 +2,31 @@
 
 package messages
 
-import "embed"
+import _ "embed" // the texts; a file system of them would be more than they are
 
-// Files are the English texts that engines need, for the WebAssembly package, which is
-// to be small: most of what is here otherwise is said by pages.
-//
-//go:embed en/criteria.json en/engine.json en/ladder.json en/model.json en/tiebreak.json en/trf.json en/why.json
-var Files embed.FS
+// The English texts that engines need, for the WebAssembly package, which is to be
+// small: most of what is here otherwise is said by pages.
+var (
+	//go:embed en/criteria.json
+	criteria string
+	//go:embed en/engine.json
+	engine string
+	//go:embed en/ladder.json
+	ladder string
+	//go:embed en/model.json
+	model string
+	//go:embed en/tiebreak.json
+	tiebreak string
+	//go:embed en/trf.json
+	trf string
+	//go:embed en/why.json
+	why string
+)
+
+// written are the files of a language.
+func written(code string) [][]byte {
+	if code != "en" {
+		return nil
+	}
+	return [][]byte{[]byte(criteria), []byte(engine), []byte(ladder), []byte(model), []byte(tiebreak), []byte(trf), []byte(why)}
+}
