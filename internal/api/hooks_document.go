@@ -41,7 +41,7 @@ func (s *server) hookDocument() {
 			header("webhook-timestamp", "When this try was sent, in seconds since 1970; refuse what is older than some minutes."),
 			header("webhook-signature", "v1, and the base64 of HMAC-SHA256, keyed by the bytes after whsec_ of the secret (base64), over webhook-id, webhook-timestamp and the body as it came, with points between them."),
 		},
-		RequestBody: &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{"application/json": {Schema: document.Components.Schemas.Schema(reflect.TypeFor[HookMessage](), true, "")}}},
+		RequestBody: &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{"application/json": {Schema: document.Components.Schemas.Schema(reflect.TypeFor[HookMessage](), false, "")}}},
 		Responses: map[string]*huma.Response{
 			"2XX": {Description: "It arrived."}, "410": {Description: "The receiver is gone: the webhook is switched off."}, "default": {Description: "It is sent again later."},
 		},

@@ -25,7 +25,7 @@ func (s *server) streamRoute(tag, path string) {
 		"If it differs in several things at once there is a message for each, and the last of them has the id. Who comes back hears what is different by now. " +
 		"The stream ends when the event is taken from view."
 	op.Responses["200"] = &huma.Response{Description: "A stream that does not end.", Content: map[string]*huma.MediaType{"text/event-stream": {
-		Schema: &huma.Schema{Type: huma.TypeString},
+		Schema: s.messages(),
 	}}}
 	huma.Register(s.api, op, func(ctx context.Context, in *struct {
 		Tournament  string `path:"tournament" maxLength:"60"`
@@ -46,6 +46,14 @@ func (s *server) streamRoute(tag, path string) {
 			s.stream(ctx.Context(), w, a, start)
 		}}, nil
 	})
+}
+
+// messages describes what a stream holds: its messages, one after the other.
+func (s *server) messages() *huma.Schema {
+	return &huma.Schema{Type: huma.TypeArray, Items: &huma.Schema{Type: huma.TypeObject, Required: []string{"data"}, Properties: map[string]*huma.Schema{
+		"id":   {Type: huma.TypeString, Description: "What to come back with in Last-Event-ID."},
+		"data": HookItem{}.Schema(s.api.OpenAPI().Components.Schemas),
+	}}}
 }
 
 // startOf finds the position after which a stream begins.

@@ -45,7 +45,7 @@ func TestClientAddress(t *testing.T) {
 	}
 }
 
-// What is no address of a server, and no proxy, is refused in one line.
+// What is not an address of a server, and no proxy, is refused in one line.
 func TestServeRefusesNetwork(t *testing.T) {
 	for _, args := range [][]string{
 		{"--base", "chess.example.org"}, {"--base", "https://chess.example.org/pareo"}, {"--base", "ftp://chess.example.org"}, {"--base", "https://a:b@chess.example.org"},
