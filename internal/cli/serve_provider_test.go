@@ -19,7 +19,7 @@ func TestServeRefusesProvider(t *testing.T) {
 		{[]string{"--oidc-issuer", "https://id.example.org", "--oidc-client", "pareo"}, wrongUsage, "takes --base"},
 		{append([]string{"--oidc-issuer", "https://id.example.org"}, base...), wrongUsage, "client"},
 		{append([]string{"--oidc-issuer", "http://id.example.org", "--oidc-client", "pareo"}, base...), wrongUsage, "not reached by https"},
-		{append([]string{"--oidc-issuer", "id.example.org", "--oidc-client", "pareo"}, base...), wrongUsage, "no address"},
+		{append([]string{"--oidc-issuer", "id.example.org", "--oidc-client", "pareo"}, base...), wrongUsage, "not an address"},
 		{append([]string{"--oidc-issuer", "https://id.example.org", "--oidc-client", "pareo", "--oidc-secret-file", filepath.Join(t.TempDir(), "none")}, base...), fileAccess, "cannot be read"},
 	} {
 		code, _, problems := pareo(append([]string{"serve", "--listen", "127.0.0.1:0", "--data", t.TempDir()}, c.args...)...)
