@@ -29,7 +29,7 @@ func litestream(t *testing.T) string {
 
 // The set-up of docs/litestream.yml, with other folders, follows a server, and what it
 // restores holds and is complete, although the server was killed.
-func TestServeWithLitestream(t *testing.T) {
+func TestLitestreamRestores(t *testing.T) {
 	program := litestream(t)
 	folder, other, restored := t.TempDir(), t.TempDir(), t.TempDir()
 	database := filepath.Join(folder, databaseFile)

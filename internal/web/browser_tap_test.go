@@ -31,7 +31,7 @@ func phoneTaps(browser context.Context, t *testing.T) {
 	phone.hurries()
 	phone.touch(x, y)
 	phone.until(`document.querySelector("#b2 .state").innerText === "saved"`)
-	phone.sees("5 boards open") // the page was renewed
+	phone.sees("5 boards without a result") // the page was renewed
 	phone.until("clicks === 2")
 	h.only(id, map[int]tournament.Result{2: tournament.WhiteWins})
 	if after := phone.places(); after != before {
@@ -109,11 +109,11 @@ func phoneCorrects(browser context.Context, t *testing.T) {
 		phone.until(fmt.Sprintf(`document.querySelector(%q).closest("li").querySelector(".state").innerText === %q`, selector, says))
 	}
 	correct("#b1 button[value=white]", "saved")
-	phone.sees("5 boards open")
+	phone.sees("5 boards without a result")
 	correct("#b1 button[value=black]", "saved")
 	h.only(id, map[int]tournament.Result{1: tournament.BlackWins})
 	correct("#b1 button[value=open]", "")
-	phone.sees("6 boards open")
+	phone.sees("6 boards without a result")
 	h.only(id, nil)
 
 	// The first thought arrives and its answer does not; the second comes on top.

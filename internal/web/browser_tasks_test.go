@@ -42,7 +42,7 @@ func phoneOffline(browser context.Context, t *testing.T) {
 	phone.sees("Waiting to be sent: 2")
 	h.fault.Store(0)
 	phone.until(`document.getElementById("unsaved").hidden && !document.querySelector(".thumbs .unsaved, .thumbs .differs")`)
-	phone.sees("3 boards open")
+	phone.sees("3 boards without a result")
 	if got := h.onBoards(id); got[1] != tournament.WhiteWins || got[2] != tournament.BlackWins {
 		t.Errorf("the boards have %v", got[:3])
 	}
@@ -64,7 +64,7 @@ func (h *house) phone(browser context.Context) (store.ID, account.DeviceID, *per
 	h.must(id, desk.PairNext{})
 	h.must(id, desk.Publish{})
 	phone := h.phoneAt(browser, h.person(browser).signIn("ada", adasPassword), name, 1, 6)
-	phone.sees("6 boards open")
+	phone.sees("6 boards without a result")
 	return id, h.accounts.Devices(id)[0].ID, phone
 }
 

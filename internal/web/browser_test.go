@@ -312,14 +312,14 @@ func phoneAndPages(browser context.Context, t *testing.T) {
 	phone.do(chromedp.EmulateViewport(390, 844, chromedp.EmulateMobile, chromedp.EmulateTouch))
 	phone.do(chromedp.Navigate(link))
 	phone.press("Begin")
-	phone.sees("3 boards open")
+	phone.sees("3 boards without a result")
 	phone.picture("phone")
 	if over := told[int](phone, `document.documentElement.scrollWidth - document.documentElement.clientWidth`); over > 0 {
 		t.Errorf("the page sticks out by %d on a phone", over)
 	}
 	phone.until(`document.getElementById("unsaved").dataset.ready`)
 	told[bool](phone, `(document.querySelector("#b2 button[value=draw]").click(), true)`) // the list is renewed at any moment
-	phone.sees("2 boards open")
+	phone.sees("2 boards without a result")
 	ada.until(`document.querySelector("#b2draw").getAttribute("aria-pressed") === "true"`)
 	ada.sees("5 of 6 results are missing")
 	everybody.until(`/½\s*[–-]\s*½/.test(document.body.innerText)`)
