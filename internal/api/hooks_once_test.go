@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -102,7 +103,18 @@ func TestHooksInTheDocument(t *testing.T) {
 			Post struct {
 				Parameters  []struct{ Name string }
 				RequestBody struct {
-					Content map[string]struct{ Schema map[string]string }
+					Content map[string]struct {
+						Schema struct {
+							Required   []string
+							Properties map[string]struct {
+								Items struct {
+									AnyOf []struct {
+										Ref string `json:"$ref"`
+									}
+								}
+							}
+						}
+					}
 				}
 			}
 		}
@@ -118,9 +130,15 @@ func TestHooksInTheDocument(t *testing.T) {
 	}
 	h.must(json.Unmarshal([]byte(text), &document))
 	told := document.Webhooks["told"].Post
-	ref := told.RequestBody.Content["application/json"].Schema["$ref"]
-	if len(told.Parameters) != 3 || document.Components.Schemas[strings.TrimPrefix(ref, "#/components/schemas/")] == nil {
+	message := told.RequestBody.Content["application/json"].Schema
+	items := message.Properties["items"].Items.AnyOf
+	if len(told.Parameters) != 3 || !slices.Contains(message.Required, "tournament") || len(items) != 2 {
 		t.Errorf("%+v", told)
+	}
+	for _, item := range items {
+		if document.Components.Schemas[strings.TrimPrefix(item.Ref, "#/components/schemas/")] == nil {
+			t.Errorf("the document does not have %q", item.Ref)
+		}
 	}
 	for _, p := range document.Paths["/api/v1/tournaments/{tournament}/events"].Get.Parameters {
 		if p.Name == "kind" && len(p.Schema.Items.Enum) == 0 {
