@@ -83,7 +83,7 @@ func (h *house) phoneAt(browser context.Context, ada *person, event string, from
 	call(phone, onEveryPage, map[string]any{"source": hand})
 	phone.do(chromedp.Navigate(link))
 	phone.press("Begin")
-	phone.sees("open")
+	phone.sees("without a result")
 	return phone
 }
 

@@ -35,7 +35,7 @@ func (p *person) fits(path string) {
 }
 
 // Every page of the lists of routes fits a phone in Spanish, as TestAccessibility
-// shows for German and all widths. On a laptop all tabs are in sight on one line, in
+// shows for German and all widths. On a laptop all tabs are in sight, on two lines at most, in
 // every language. Nothing that a page asks for is against the policy.
 func TestEveryPageFits(t *testing.T) {
 	browser := chromium(t)
@@ -104,7 +104,7 @@ func TestEveryPageFitsFinds(t *testing.T) {
 	p := newHouse(t).person(chromium(t))
 	p.do(chromedp.EmulateViewport(1280, 800))
 	link := `<a href="/" style="flex: none; width: 300px">A</a>`
-	told[bool](p, fmt.Sprintf("(document.body.innerHTML = `<nav class=tabs style='display: flex; width: 500px'>%s</nav><p style='width: 50px; overflow: hidden; white-space: nowrap'>cut off as it is</p><button style='margin-left: 1400px'>B</button>`, true)",
+	told[bool](p, fmt.Sprintf("(document.body.innerHTML = `<nav class=tabs style='display: flex; flex-wrap: nowrap; width: 500px'>%s</nav><p style='width: 50px; overflow: hidden; white-space: nowrap'>cut off as it is</p><button style='margin-left: 1400px'>B</button>`, true)",
 		strings.Repeat(link, 5)))
 	found := strings.Join(told[[]string](p, "("+strings.TrimSpace(whatSticksOut)+")()"), "; ")
 	for _, want := range []string{"wider than the screen by", "the tabs need", "“cut off as it is” is cut off", "button “B” is beyond the side"} {
