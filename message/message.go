@@ -198,7 +198,7 @@ func (t telling) written(value any) string {
 		for i := range v {
 			texts[i] = v[i].in(t)
 		}
-		return strings.Join(texts, ", ")
+		return strings.Join(texts, t.Separator())
 	}
 	if t.show != nil {
 		if text, ok := t.show(value); ok {
@@ -218,7 +218,7 @@ func (t telling) written(value any) string {
 		for i := range texts {
 			texts[i] = t.written(list.Index(i).Interface())
 		}
-		return strings.Join(texts, ", ")
+		return strings.Join(texts, t.Separator())
 	}
 	return fmt.Sprint(value)
 }

@@ -6,7 +6,7 @@ import (
 	"sync"
 	"unicode"
 
-	"golang.org/x/text/unicode/norm"
+	"github.com/pareo-chess/pareo/internal/letters"
 )
 
 // What many people have as a password is tried first by whoever guesses. Such passwords
@@ -40,7 +40,7 @@ func isCommon(password string) bool {
 	if monotonous(plain) {
 		return true
 	}
-	for _, form := range []string{plain, unaccented(strings.ToLower(password))} {
+	for _, form := range []string{plain, letters.Fold(password)} {
 		core := strings.TrimFunc(form, func(r rune) bool { return !unicode.IsLetter(r) })
 		for _, text := range []string{form, core, lettersOf(form)} {
 			if commonWords()[text] || commonWords()[repeated(text)] {
@@ -57,8 +57,8 @@ func isName(password, name string) bool {
 	if nameKey(password) == nameKey(name) {
 		return true
 	}
-	want := lettersOf(unaccented(strings.ToLower(name)))
-	for _, form := range []string{folded(password), unaccented(strings.ToLower(password))} {
+	want := lettersOf(letters.Fold(name))
+	for _, form := range []string{folded(password), letters.Fold(password)} {
 		if is := lettersOf(form); want != "" && (is == want || repeated(is) == want) {
 			return true
 		}
@@ -76,23 +76,13 @@ var lookalikes = strings.NewReplacer("@", "a", "4", "a", "3", "e", "1", "i", "!"
 // signs within it that stand for some. Those before and behind the letters are no
 // lookalikes but a tail, as in password123.
 func folded(password string) string {
-	plain := unaccented(strings.ToLower(password))
+	plain := letters.Fold(password)
 	first := strings.IndexFunc(plain, unicode.IsLetter)
 	last := strings.LastIndexFunc(plain, unicode.IsLetter)
 	if first < 0 {
 		return plain
 	}
 	return plain[:first] + lookalikes.Replace(plain[first:last]) + plain[last:]
-}
-
-// unaccented takes the accents off letters.
-func unaccented(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.Is(unicode.Mn, r) {
-			return -1
-		}
-		return r
-	}, norm.NFKD.String(text))
 }
 
 // lettersOf leaves the letters of a text.

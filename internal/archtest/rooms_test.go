@@ -56,7 +56,8 @@ func rooms() []room {
 
 		{path: "internal/chain"},
 		{path: "internal/rights"},
-		{path: "internal/journal", uses: []string{"message", "tournament", "internal/chain", "internal/money"}},
+		{path: "internal/journal", uses: []string{"internal/letters", "message", "tournament", "internal/chain", "internal/money"}},
+		{path: "internal/letters"},
 		{path: "internal/plain"},
 		{path: "internal/money"},
 		{path: "internal/lifeboat", uses: []string{"message"}},
@@ -71,16 +72,16 @@ func rooms() []room {
 		{path: "internal/desk", uses: []string{"tournament", "internal/field", "internal/knockout", "rating", "pairing", "pairing/...", "standings", "standings/...", "trf", "why", "forecast", "internal/planning", "internal/journal", "internal/report", "internal/takeover", "internal/rights", "message", "internal/plain", "internal/money", "internal/playerlist"}},
 		{path: "internal/xlsx"},
 		{path: "internal/store", uses: []string{"tournament", "internal/journal"}},
-		{path: "internal/account", uses: []string{"internal/chain", "internal/journal", "internal/rights", "internal/store", "message"}},
-		{path: "internal/host", uses: []string{"tournament", "internal/account", "internal/anchor", "internal/budget", "internal/desk", "internal/journal", "internal/lifeboat", "internal/store", "message"}},
+		{path: "internal/account", uses: []string{"internal/letters", "internal/chain", "internal/journal", "internal/rights", "internal/store", "message"}},
+		{path: "internal/host", uses: []string{"internal/letters", "tournament", "internal/account", "internal/anchor", "internal/budget", "internal/desk", "internal/journal", "internal/lifeboat", "internal/store", "message"}},
 		{path: "internal/backups", uses: []string{"internal/anchor", "internal/atomicfile", "internal/host", "internal/store"}},
-		{path: "internal/report", uses: []string{"tournament", "standings", "standings/...", "internal/plain", "internal/xlsx"}},
+		{path: "internal/report", uses: []string{"internal/letters", "tournament", "standings", "standings/...", "internal/plain", "internal/xlsx"}},
 		{path: "internal/i18n", uses: []string{"message"}},
 		{path: "internal/playerlist/entries", uses: []string{"rating", "tournament", "internal/playerlist", "internal/xlsx", "message"}},
 		{path: "internal/playerlist/entering", uses: []string{"tournament", "internal/desk", "internal/journal", "internal/playerlist", "internal/playerlist/entries", "message"}},
-		{path: "internal/playerlist", uses: []string{"tournament", "rating"}},
+		{path: "internal/playerlist", uses: []string{"internal/letters", "tournament", "rating"}},
 		{path: "internal/web/write", uses: []string{"tournament"}},
-		{path: "internal/web/search"},
+		{path: "internal/web/search", uses: []string{"internal/letters"}},
 		{path: "internal/web/computed", uses: []string{"tournament", "standings", "why", "forecast", "internal/journal", "internal/desk", "internal/store", "message"}},
 		{path: "internal/web/frame", uses: append(outside(), "internal/web/write", "internal/web/search", "internal/web/computed")},
 		{path: "internal/web/show", uses: append(outside(), webBase()...)},
@@ -113,7 +114,7 @@ func outside() []string {
 	return []string{
 		"tournament", "standings", "standings/...", "rating", "why", "why/...", "forecast", "internal/planning", "internal/knockout",
 		"internal/journal", "internal/desk", "internal/host", "internal/store", "internal/account", "internal/anchor", "internal/budget", "internal/playerlist", "internal/playerlist/...",
-		"internal/report", "internal/i18n", "message", "internal/plain", "internal/money", "internal/push", "internal/provider", "internal/webhook",
+		"internal/report", "internal/i18n", "message", "internal/letters", "internal/plain", "internal/money", "internal/push", "internal/provider", "internal/webhook",
 	}
 }
 

@@ -8,10 +8,9 @@ import (
 	"strings"
 	"unicode"
 
-	"golang.org/x/text/unicode/norm"
-
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/letters"
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/message"
 )
@@ -156,19 +155,10 @@ const maxNameLength = 60
 // and single hyphens.
 func ShortName(title string) string {
 	var out strings.Builder
-	for _, r := range norm.NFKD.String(strings.ToLower(title)) {
+	for _, r := range letters.Fold(title) {
 		switch {
-		case r == 'ß':
-			out.WriteString("ss")
-		case r == 'ø':
-			out.WriteByte('o')
-		case r == 'ł':
-			out.WriteByte('l')
-		case r == 'æ':
-			out.WriteString("ae")
 		case r < unicode.MaxASCII && (unicode.IsLetter(r) || unicode.IsDigit(r)):
 			out.WriteRune(r)
-		case unicode.Is(unicode.Mn, r): // an accent
 		case out.Len() > 0 && !strings.HasSuffix(out.String(), "-"):
 			out.WriteByte('-')
 		}

@@ -31,6 +31,14 @@ func (l *Language) Code() string { return l.listed.Code }
 // Name returns the name of the language in itself, such as "Deutsch".
 func (l *Language) Name() string { return l.listed.Name }
 
+// Direction is that of its lines: "ltr", or "rtl" from right to left.
+func (l *Language) Direction() string {
+	if l.listed.RightToLeft {
+		return "rtl"
+	}
+	return "ltr"
+}
+
 // T says a message, given by its code and its values in pairs of name and value.
 // A message that there is not comes back as its code; the tests see to it that
 // this does not happen.

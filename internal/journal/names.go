@@ -7,6 +7,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/pareo-chess/pareo/internal/letters"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -42,7 +43,7 @@ func (w *nameWords) learn(name string, id tournament.PlayerID, goes bool) {
 	family, given = strings.TrimSpace(family), strings.TrimSpace(given)
 	w.words = nil
 	if !goes {
-		for _, spelling := range spellings(family) {
+		for _, spelling := range letters.Spellings(family) {
 			w.others[spelling] = true
 		}
 		return
@@ -58,7 +59,7 @@ func (w *nameWords) number(text string, id tournament.PlayerID) {
 		return
 	}
 	capital := !strings.ContainsAny(text, " ,0123456789") && text != strings.ToLower(text)
-	for _, spelling := range spellings(text) {
+	for _, spelling := range letters.Spellings(text) {
 		if was, ok := w.known[spelling]; ok {
 			capital = capital && was.capital
 		}

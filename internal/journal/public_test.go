@@ -373,6 +373,17 @@ func TestLateEntryHidesThePairing(t *testing.T) {
 	}
 }
 
+// Numbers that are new are seen, whatever the same command does to a player after them.
+func TestNumbersAndAChangeAreSeen(t *testing.T) {
+	j := New()
+	do(t, j, Created{Rules: rules()}, PublicSet{Public{Announcement: Announced}}, PlayerRegistered{tournament.Player{ID: 1, Name: "Ada"}})
+	before := j.State().PublicSeq
+	do(t, j, NumbersAssigned{Numbers: []NumberOf{{1, 1}}, Why: FirstNumbers}, PlayerChanged{Player: tournament.Player{ID: 1, Number: 1, Name: "Ada"}})
+	if got := j.State().PublicSeq; got != before+1 {
+		t.Errorf("the public number went from %d to %d", before, got)
+	}
+}
+
 // A command of several acts counts once, by what it comes to.
 func TestCommandsOfSeveralActs(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

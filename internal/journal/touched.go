@@ -52,9 +52,10 @@ func (t *touched) begin(s *State, now time.Time) {
 	s.log = t
 }
 
-// player notes a player who is about to be written to.
+// player notes a player who is about to be written to. Once all of them were, the list
+// of before lies elsewhere and is as it was; this player is not.
 func (t *touched) player(p *tournament.Player) {
-	if t == nil {
+	if t == nil || t.listed {
 		return
 	}
 	if _, noted := t.players[p.ID]; !noted {

@@ -7,7 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"golang.org/x/text/unicode/norm"
+	"github.com/pareo-chess/pareo/internal/letters"
 )
 
 // maxWord bounds the length of a word of the index, in bytes.
@@ -41,7 +41,7 @@ func splitWords(text string) []word {
 	for _, r := range text {
 		switch {
 		case unicode.IsLetter(r) || unicode.IsDigit(r):
-			plain, spelled = appendFolded(plain, r), appendSpelled(spelled, r)
+			plain, spelled = letters.AppendFolded(plain, r), letters.AppendWrittenOut(spelled, r)
 		case unicode.Is(unicode.Mn, r): // an accent that stands after its letter
 			if r == '\u0308' && endsInVowel(spelled) {
 				spelled = append(spelled, 'e')
@@ -73,55 +73,6 @@ func cutWord(word []byte) []byte {
 		end--
 	}
 	return word[:end]
-}
-
-// appendFolded adds a letter, small and without accents.
-func appendFolded(word []byte, r rune) []byte {
-	r = unicode.ToLower(r)
-	if r < utf8.RuneSelf {
-		return append(word, byte(r))
-	}
-	switch r {
-	case 'ß':
-		return append(word, "ss"...)
-	case 'æ':
-		return append(word, "ae"...)
-	case 'œ':
-		return append(word, "oe"...)
-	case 'þ':
-		return append(word, "th"...)
-	case 'ø':
-		return append(word, 'o')
-	case 'ł':
-		return append(word, 'l')
-	case 'đ', 'ð':
-		return append(word, 'd')
-	case 'ħ':
-		return append(word, 'h')
-	case 'ı':
-		return append(word, 'i')
-	}
-	for _, part := range norm.NFKD.String(string(r)) {
-		if !unicode.Is(unicode.Mn, part) {
-			word = utf8.AppendRune(word, unicode.ToLower(part))
-		}
-	}
-	return word
-}
-
-// appendSpelled adds a letter as it is written where accents are not at hand.
-func appendSpelled(word []byte, r rune) []byte {
-	switch unicode.ToLower(r) {
-	case 'ä':
-		return append(word, "ae"...)
-	case 'ö', 'ø':
-		return append(word, "oe"...)
-	case 'ü':
-		return append(word, "ue"...)
-	case 'å':
-		return append(word, "aa"...)
-	}
-	return appendFolded(word, r)
 }
 
 // indexWords are the words under which a name is found: its words in both

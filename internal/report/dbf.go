@@ -4,9 +4,8 @@ import (
 	"bytes"
 	"encoding/binary"
 	"strings"
-	"unicode"
 
-	"golang.org/x/text/unicode/norm"
+	"github.com/pareo-chess/pareo/internal/letters"
 )
 
 // dbfField is a column of a dBase III table: texts (C) and days (D).
@@ -40,29 +39,11 @@ func dbf(fields []dbfField, rows [][]string) []byte {
 	for _, row := range rows {
 		out.WriteByte(' ')
 		for i, f := range fields {
-			text := plainLetters(row[i])
+			text := letters.Plain(strings.TrimSpace(row[i]))
 			text = text[:min(len(text), f.width)]
 			out.WriteString(text + strings.Repeat(" ", f.width-len(text)))
 		}
 	}
 	out.WriteByte(0x1a)
 	return out.Bytes()
-}
-
-// plainLetters writes a text without the marks of its letters; what has no plain letter
-// is a question mark.
-func plainLetters(text string) string {
-	var out strings.Builder
-	for _, r := range norm.NFD.String(strings.TrimSpace(text)) {
-		switch {
-		case unicode.Is(unicode.Mn, r):
-		case r == 'ß':
-			out.WriteString("ss")
-		case r < ' ' || r > '~':
-			out.WriteByte('?')
-		default:
-			out.WriteRune(r)
-		}
-	}
-	return out.String()
 }

@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"unicode"
 )
 
 // Catalogue is all texts of a language. It does not change and may be used by
@@ -106,11 +107,28 @@ func (c *Catalogue) Say(code string, write func(name string) (string, bool), cou
 	if !plain {
 		template = t[c.form(t, count)]
 	}
+	if c.RightToLeft {
+		write = isolated(write)
+	}
 	text = fill(template, write)
 	if len(c.Contractions) > 0 {
 		text = strings.NewReplacer(c.Contractions...).Replace(text)
 	}
 	return text, true
+}
+
+// isolated writes values so that each keeps its own direction, and its neighbours
+// theirs, as Unicode's first strong isolates do.
+func isolated(write func(name string) (string, bool)) func(name string) (string, bool) {
+	return func(name string) (string, bool) {
+		value, ok := write(name)
+		for _, r := range value {
+			if unicode.IsLetter(r) {
+				return "\u2068" + value + "\u2069", ok
+			}
+		}
+		return value, ok
+	}
 }
 
 // form chooses the plural form of a text.

@@ -26,6 +26,19 @@ type Language struct {
 	// Contractions are what is written otherwise where two words meet, in turn
 	// with how it is written.
 	Contractions []string
+	// RightToLeft says that its lines run from right to left. A value in a text then
+	// keeps its own direction.
+	RightToLeft bool
+	// Comma stands between the parts of a list, but for the last two; ", " if empty.
+	Comma string
+}
+
+// Separator is what stands between the parts of a list.
+func (l *Language) Separator() string {
+	if l.Comma == "" {
+		return ", "
+	}
+	return l.Comma
 }
 
 // Languages lists the languages there are; the first is spoken to who reads none

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/pareo-chess/pareo/internal/letters"
 )
 
 // Person is somebody whom a text can mean.
@@ -28,8 +30,8 @@ func Whom(people []Person, typed string) []int {
 	if number, rest, ok := leadingNumber(typed); ok {
 		return where(people, func(p *Person) bool { return p.Number == number && Matches(p.Name, rest) })
 	}
-	whole := folded(typed)
-	if at := where(people, func(p *Person) bool { return slices.Contains(Spellings(p.Name), whole) }); len(at) > 0 {
+	whole := letters.Fold(typed)
+	if at := where(people, func(p *Person) bool { return slices.Contains(letters.Spellings(p.Name), whole) }); len(at) > 0 {
 		return at
 	}
 	return where(people, func(p *Person) bool { return Matches(p.Name, typed) })

@@ -11,7 +11,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
-	"github.com/pareo-chess/pareo/internal/web/search"
+	"github.com/pareo-chess/pareo/internal/letters"
 	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -104,7 +104,7 @@ func (p *page) checkInView() *checkInView {
 // tileOf is the tile of a player in the section of the page.
 func (p *page) tileOf(player *tournament.Player, round int) tile {
 	t := tile{
-		Name: player.Name, Find: strings.Join(search.Spellings(player.Name), "|"), State: "none", Owes: p.owesTag(player.ID),
+		Name: player.Name, Find: strings.Join(letters.Spellings(player.Name), "|"), State: "none", Owes: p.owesTag(player.ID),
 		Small: strings.Join(strings.Fields(fmt.Sprintf("%s %s %s %s", player.Title, show.Rating(p.Page, player), player.Federation, player.Club)), " "),
 	}
 	bye := show.ByeIn(p.Page, player.ID, round)
@@ -142,7 +142,7 @@ func expected(p *page, round int) []*tournament.Player {
 
 // firstLetter is the letter under which a name is listed.
 func firstLetter(name string) string {
-	plain := search.Spellings(name)[0]
+	plain := letters.Spellings(name)[0]
 	r, _ := utf8.DecodeRuneInString(strings.TrimLeftFunc(plain, func(r rune) bool { return !unicode.IsLetter(r) }))
 	if r == utf8.RuneError {
 		return "–"

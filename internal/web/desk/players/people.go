@@ -10,9 +10,9 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/letters"
 	"github.com/pareo-chess/pareo/internal/playerlist"
 	"github.com/pareo-chess/pareo/internal/web/frame"
-	"github.com/pareo-chess/pareo/internal/web/search"
 	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
@@ -368,7 +368,7 @@ func (v *peopleView) personPath(person *playerlist.Person) string {
 
 // findPerson are the ways in which somebody is found in the list.
 func findPerson(person *playerlist.Person) string {
-	return strings.Join(search.Spellings(person.First().Name), "|") + "|" + person.First().FideID
+	return strings.Join(letters.Spellings(person.First().Name), "|") + "|" + person.First().FideID
 }
 
 // ratingOf is a rating of a person: the first that an entry has.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/letters"
 	"github.com/pareo-chess/pareo/internal/web/search"
 	"github.com/pareo-chess/pareo/internal/web/show"
 )
@@ -87,5 +88,5 @@ func numbersAt(b *show.BoardView) string { return fmt.Sprintf("%d %d", b.White.N
 
 // namesAt are the names at a board as a script searches in them.
 func namesAt(b *show.BoardView) string {
-	return strings.Join(append(search.Spellings(b.White.Name), search.Spellings(b.Black.Name)...), "|")
+	return strings.Join(append(letters.Spellings(b.White.Name), letters.Spellings(b.Black.Name)...), "|")
 }
