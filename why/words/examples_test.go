@@ -36,7 +36,7 @@ func TestSentencesOfExamples(t *testing.T) {
 			fmt.Fprintf(&got, "== %s %s: %s\n", name, edition, question)
 			for _, language := range words.Languages() {
 				for _, sentence := range answer(t, r, language, question) {
-					if word := englishWord.FindString(sentence); language != "en" && word != "" {
+					if word := englishWords.FindString(sentence); language != "en" && word != "" {
 						t.Errorf("%s: %q is English in %q", language, word, sentence)
 					}
 					fmt.Fprintf(&got, "%s: %s\n", language, sentence)

@@ -218,17 +218,24 @@ func (p *Printer) number(points tournament.Points) string {
 // points writes a number of points with the word, as it stands in "the bracket
 // of 2 points"; score as it stands alone. Half a point is not plural.
 func (p *Printer) points(points tournament.Points) string {
-	return p.fill("answer.points", "points", p.number(points), "count", rounded(points))
+	return p.fill("answer.points", "points", p.number(points), "count", p.counted(points))
 }
 
 func (p *Printer) score(points tournament.Points) string {
-	return p.fill("answer.score", "points", p.number(points), "count", rounded(points))
+	return p.fill("answer.score", "points", p.number(points), "count", p.counted(points))
 }
 
-// rounded is the next whole number of points upwards, the one that the word
-// follows.
-func rounded(points tournament.Points) int {
-	return int(max(points+tournament.One-1, 0) / tournament.One)
+// counted is the whole number that the word behind points follows; none where broken
+// numbers have a form of their own.
+func (p *Printer) counted(points tournament.Points) any {
+	points = max(points, -points)
+	switch {
+	case points%tournament.One == 0 || p.language.Broken == "down":
+		return int(points / tournament.One)
+	case p.language.Broken == "other":
+		return nil
+	}
+	return int(points/tournament.One) + 1
 }
 
 // amount writes what a criterion came to.

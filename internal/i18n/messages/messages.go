@@ -21,6 +21,10 @@ type Language struct {
 	// Plural tells when a whole number n takes a form other than "other", in the
 	// notation of CLDR's plural rules. Nothing is counted in millions.
 	Plural string
+	// Broken says how things are counted when there is a part of one: as the next whole
+	// number upwards ("1½ points", "½ point") if empty, "down" as the next downwards, or
+	// "other", in the form of that name.
+	Broken string
 	// Decimal is the sign before the decimals of a number.
 	Decimal string
 	// Contractions are what is written otherwise where two words meet, in turn
@@ -46,7 +50,16 @@ func (l *Language) Separator() string {
 func Languages() []Language {
 	return []Language{
 		{Code: "en", Name: "English", Plural: "one: n = 1", Decimal: "."},
-		{Code: "es", Name: "español", Plural: "one: n = 1", Decimal: ",", Contractions: []string{" de el ", " del ", " a el ", " al ", "A el ", "Al "}},
+		{Code: "es", Name: "español", Plural: "one: n = 1", Decimal: ",", Contractions: []string{" de el ", " del ", " a el ", " al ", "A el ", "Al ", " y I", " e I", " y i", " e i", " y Hi", " e Hi", " o O", " u O", " o o", " u o"}},
 		{Code: "de", Name: "Deutsch", Plural: "one: n = 1", Decimal: ","},
+		{Code: "fr", Name: "français", Plural: "one: n = 0..1", Broken: "down", Decimal: ",", Contractions: []string{" de le ", " du ", " de les ", " des ", " à le ", " au ", " à les ", " aux "}},
+		{Code: "it", Name: "italiano", Plural: "one: n = 1", Decimal: ",", Contractions: []string{
+			" di il ", " del ", " a il ", " al ", " da il ", " dal ", " su il ", " sul ", " in il ", " nel ", " di la ", " della ", " a la ", " alla ", " da la ", " dalla ",
+		}},
+		{Code: "pt", Name: "português", Plural: "one: n = 1", Decimal: ",", Contractions: []string{
+			" de o ", " do ", " a o ", " ao ", " em o ", " no ", " por o ", " pelo ", " de a ", " da ", " em a ", " na ", " por a ", " pela ",
+		}},
+		{Code: "nl", Name: "Nederlands", Plural: "one: n = 1", Decimal: ","},
+		{Code: "pl", Name: "polski", Plural: "one: n = 1; few: n % 10 = 2..4 and n % 100 != 12..14; many: n != 1 and n % 10 = 0..1 or n % 10 = 5..9 or n % 100 = 12..14", Broken: "other", Decimal: ","},
 	}
 }
