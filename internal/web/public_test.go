@@ -93,7 +93,8 @@ func TestPublicPages(t *testing.T) {
 	h.playRounds(id, 2)
 	b := h.browser()
 	for _, path := range slices.Concat(publicPaths(), whyPaths(), screenPaths()) {
-		for _, code := range []string{"en", "es", "de"} {
+		for _, l := range h.site.Book.Languages() {
+			code := l.Code()
 			sep := "?"
 			if strings.Contains(path, "?") {
 				sep = "&"

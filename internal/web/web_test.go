@@ -105,9 +105,9 @@ func TestAssets(t *testing.T) {
 func TestLanguageChoice(t *testing.T) {
 	h := newHouse(t)
 	b := h.browser()
-	b.get("/login").says(`<html lang="en">`)
-	b.post("/language", "language", "es", "back", "/login").at("/login").says(`<html lang="es">`, "Iniciar sesión")
-	b.post("/language", "language", "xx", "back", "https://elsewhere.example/").at("/t/").says(`<html lang="es">`)
+	b.get("/login").says(`<html lang="en" dir="ltr">`)
+	b.post("/language", "language", "es", "back", "/login").at("/login").says(`<html lang="es" dir="ltr">`, "Iniciar sesión")
+	b.post("/language", "language", "xx", "back", "https://elsewhere.example/").at("/t/").says(`<html lang="es" dir="ltr">`)
 	b.post("/language", "language", "de", "back", "/login").says("Anmelden")
 }
 
