@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/pareo-chess/pareo/internal/i18n/messages"
 	"github.com/pareo-chess/pareo/internal/plain"
 )
 
@@ -21,7 +22,7 @@ func columnsOf(r rune) int {
 	switch {
 	case r < 0x300:
 		return 1
-	case unicode.In(r, unicode.Mn, unicode.Me), r == 0x200B, r == 0x200C, r == 0x200D:
+	case unicode.In(r, unicode.Mn, unicode.Me, unicode.Bidi_Control), r == 0x200B, r == 0x200C, r == 0x200D:
 		return 0
 	case r >= 0xFF61 && r <= 0xFFDC: // the half-width forms
 		return 1
@@ -55,5 +56,6 @@ func pad(text string, width int) string {
 }
 
 // printable replaces what could steer a terminal, but for the end of a line and
-// the tab. Names in files come from anywhere.
-func printable(text string) string { return plain.Shown(text, "\n\t") }
+// the tab, and what keeps the direction of values in a text. Names in files come from
+// anywhere.
+func printable(text string) string { return plain.Shown(text, "\n\t"+messages.Isolates) }

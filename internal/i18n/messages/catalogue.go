@@ -108,7 +108,7 @@ func (c *Catalogue) Say(code string, write func(name string) (string, bool), cou
 		template = t[c.form(t, count)]
 	}
 	if c.RightToLeft {
-		write = isolated(write)
+		write = inIsolates(write)
 	}
 	text = fill(template, write)
 	if len(c.Contractions) > 0 {
@@ -117,19 +117,27 @@ func (c *Catalogue) Say(code string, write func(name string) (string, bool), cou
 	return text, true
 }
 
-// isolated writes values so that each keeps its own direction, and its neighbours
+// inIsolates writes values so that each keeps its own direction, and its neighbours
 // theirs, as Unicode's first strong isolates do.
-func isolated(write func(name string) (string, bool)) func(name string) (string, bool) {
+func inIsolates(write func(name string) (string, bool)) func(name string) (string, bool) {
 	return func(name string) (string, bool) {
 		value, ok := write(name)
 		for _, r := range value {
 			if unicode.IsLetter(r) {
-				return "\u2068" + value + "\u2069", ok
+				return isolate + value + isolated, ok
 			}
 		}
 		return value, ok
 	}
 }
+
+// A value between these keeps its own direction, and its neighbours theirs.
+const (
+	isolate  = "\u2068"
+	isolated = "\u2069"
+	// Isolates are the two of them: they steer nothing else.
+	Isolates = isolate + isolated
+)
 
 // form chooses the plural form of a text.
 func (c *Catalogue) form(t Text, count func(name string) (int, bool)) string {

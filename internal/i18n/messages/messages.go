@@ -61,5 +61,6 @@ func Languages() []Language {
 		}},
 		{Code: "nl", Name: "Nederlands", Plural: "one: n = 1", Decimal: ","},
 		{Code: "pl", Name: "polski", Plural: "one: n = 1; few: n % 10 = 2..4 and n % 100 != 12..14; many: n != 1 and n % 10 = 0..1 or n % 10 = 5..9 or n % 100 = 12..14", Broken: "other", Decimal: ","},
+		{Code: "ar", Name: "العربية", Plural: "zero: n = 0; one: n = 1; two: n = 2; few: n % 100 = 3..10; many: n % 100 = 11..99", Broken: "other", Decimal: ".", RightToLeft: true, Comma: "، "},
 	}
 }
