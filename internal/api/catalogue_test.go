@@ -50,6 +50,14 @@ func TestCatalogueOfErrors(t *testing.T) {
 		refused(t, folder, func(code, status string) { add(list, texts, code, status) })
 	}
 	add(list, texts, "journal.conflict", "412") // to who named what the write builds on
+	add(list, texts, "player.unknown", "422")   // among those whose personal data are to go
+	add(list, texts, "input.invalid", "400")    // no JSON
+	add(list, texts, "input.invalid", "415")    // another type of content
+	for code := range texts { // what is wrong with an event or a plan, as the engines say it
+		if strings.HasPrefix(code, "model.") || strings.HasPrefix(code, "planning.") {
+			add(list, texts, code, "422")
+		}
+	}
 	var b strings.Builder
 	b.WriteString("# Errors of the API\n\nEvery code that a problem (`application/problem+json`) can have, the status it comes with, what it says and what to do. Words in braces are the values in its `args`. " +
 		"Codes stay; the sentences may become better. `PAREO_WRITE=1 go test -run CatalogueOfErrors ./internal/api` writes this list from the sources.\n\n| code | status | what is wrong | what to do |\n|---|---|---|---|\n")
