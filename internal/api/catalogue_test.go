@@ -50,10 +50,9 @@ func TestCatalogueOfErrors(t *testing.T) {
 		refused(t, folder, func(code, status string) { add(list, texts, code, status) })
 	}
 	add(list, texts, "journal.conflict", "412") // to who named what the write builds on
-	add(list, texts, "player.unknown", "422")   // among those whose personal data are to go
 	add(list, texts, "input.invalid", "400")    // no JSON
 	add(list, texts, "input.invalid", "415")    // another type of content
-	for code := range texts { // what is wrong with an event or a plan, as the engines say it
+	for code := range texts {                   // what is wrong with an event or a plan, as the engines say it
 		if strings.HasPrefix(code, "model.") || strings.HasPrefix(code, "planning.") {
 			add(list, texts, code, "422")
 		}
