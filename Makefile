@@ -133,12 +133,19 @@ race: ## with the race detector: short tests of packages with goroutines or lock
 wasm: ## the engines' tests as js/wasm under Node
 	scripts/wasm
 
+# TypeScript, and what lints the document of the API and makes a client of it.
+tools/contract/node_modules/.package-lock.json: tools/contract/package-lock.json
+	@if ! command -v npm >/dev/null; then exit 0; fi
+	cd tools/contract
+	npm ci --silent --no-audit --no-fund
+	touch node_modules/.package-lock.json
+
 .PHONY: npm
-npm: ## the engines as an npm package in npm/, tried in Node and in a worker of Chromium
+npm: tools/contract/node_modules/.package-lock.json ## the engines as an npm package in npm/, tried in Node and in a worker of Chromium
 	scripts/npm
 
 .PHONY: contract
-contract: ## the API's document through a linter, and clients made of it in TypeScript and Go
+contract: tools/contract/node_modules/.package-lock.json ## the API's document through a linter, and clients made of it in TypeScript and Go
 	scripts/contract
 
 .PHONY: reproducible

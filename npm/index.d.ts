@@ -127,8 +127,11 @@ export interface ExplainOptions extends RulesOptions {
   white?: number;
   /** Why a player does not have Black. */
   black?: number;
-  /** The language of the sentences; this package has English. */
-  language?: 'en';
+  /**
+   * The language of the sentences, such as "de"; otherwise English. Its texts are read from
+   * `messages/de.json` beside this module when they are first asked for; see `load`.
+   */
+  language?: string;
 }
 
 export interface StandingsOptions {
@@ -170,11 +173,22 @@ export interface Engines {
   explain(file: string, options?: ExplainOptions): Promise<Explanation>;
 }
 
+/** A compiled program (WebAssembly.Module), where the surroundings have types for it. */
+export type Module = typeof globalThis extends { WebAssembly: { Module: new (...args: never[]) => infer M } } ? M : never;
+
+/** Where the program of the engines is: an address, its bytes, or an answer that brings them. */
+export type Source = string | URL | Response | ArrayBuffer | ArrayBufferView | Module | Promise<Response>;
+
+/** The sentences of a language: what a file of `messages` holds. */
+export type Texts = Record<string, string | Record<string, string>>;
+
 /**
  * Loads an instance of its own, from `pareo.wasm` beside this module or from what is given.
- * The functions below share one that is loaded at the first call.
+ * `languages` are texts that are at hand, such as `{ de }` after
+ * `import de from '@pareo-chess/engines/messages/de.json'`; others are read from `messages`
+ * beside this module. The functions below share an instance that is loaded at the first call.
  */
-export function load(source?: string | URL | Response | BufferSource | WebAssembly.Module | Promise<Response>): Promise<Engines>;
+export function load(source?: Source, languages?: Record<string, Texts>): Promise<Engines>;
 
 /** Pairs the next round. */
 export function pair(file: string, options?: RulesOptions): Promise<Pairing>;

@@ -82,12 +82,47 @@ async function bytesOf(source) {
   return response.arrayBuffer();
 }
 
+// textsOf reads the texts of a language from beside this file.
+async function textsOf(language) {
+  const url = new URL(`./messages/${language}.json`, import.meta.url);
+  const missing = () => new UsageError({ kind: 'usage', message: `there are no sentences in "${language}": this package has no messages/${language}.json` });
+  if (url.protocol === 'file:') {
+    const { readFile } = await import('node:fs/promises');
+    return readFile(url, 'utf8').catch((error) => { throw error.code === 'ENOENT' ? missing() : error; });
+  }
+  const response = await fetch(url);
+  if (response.status === 404) throw missing();
+  if (!response.ok) throw new InternalError({ kind: 'internal', message: `${url} cannot be had: ${response.status}` });
+  return response.text();
+}
+
+// speaking gives a program the texts of a language when it is first asked for; it has
+// English itself, and refuses by itself what is no name of a language.
+function speaking(scope, languages) {
+  const spoken = new Map();
+  const learn = async (language) => {
+    const texts = Object.hasOwn(languages, language) ? JSON.stringify(languages[language]) : await textsOf(language);
+    const wrong = scope.pareoSpeak(language, texts);
+    if (wrong) throw new UsageError({ kind: 'usage', message: `the texts in "${language}" cannot be used: ${wrong}` });
+  };
+  return (language) => {
+    if (typeof language !== 'string' || language === 'en' || !/^[a-z]{2,3}(-[A-Za-z0-9]+)*$/.test(language)) return undefined;
+    if (!spoken.has(language)) {
+      spoken.set(language, learn(language).catch((error) => {
+        spoken.delete(language);
+        throw error;
+      }));
+    }
+    return spoken.get(language);
+  };
+}
+
 /** Loads an instance of the engines. */
-export const load = (source) => start(source, () => {});
+export const load = (source, languages = {}) => start(source, () => {}, languages);
 
 // start runs the program, and calls ended when it has ended: it never does by itself, and
 // whoever asks it then, or was waiting for its answer, gets an InternalError.
-async function start(source, ended) {
+async function start(source, ended, languages = {}) {
   const scope = newScope();
   const go = new (goClass(scope))();
   const loaded = await WebAssembly.instantiate(await bytesOf(source), go.importObject);
@@ -108,8 +143,10 @@ async function start(source, ended) {
     if (fault) throw new InternalError({ kind: 'internal', message: fault });
     return JSON.parse(text);
   };
+  const speak = speaking(scope, languages);
   const ask = (name) => async (file, options = {}) => {
     if (typeof file !== 'string') throw new UsageError({ kind: 'usage', message: `${name} takes the text of a tournament file` });
+    if (!fault && name === 'explain') await speak(options.language);
     const { answer, error } = respond(name, file, JSON.stringify(options));
     if (error) throw new (kinds[error.kind] ?? InternalError)(error);
     return answer;

@@ -42,8 +42,12 @@ func (s *Standings) Explain(row *Row) []Explanation {
 }
 
 // Exact is the value of a column as a fraction, "466/9", where those are compared and Values
-// are rounded: two who show the same need not be tied. It is "" elsewhere.
+// are rounded: two who show the same need not be tied. It is "" elsewhere, and of a row or
+// column that is not there.
 func (s *Standings) Exact(row *Row, column int) string {
+	if column < 0 || column >= len(s.Columns) {
+		return ""
+	}
 	tb := &s.Columns[column]
 	if !tb.Method.ByFraction() || tb.Dropped != "" || !s.has(row) {
 		return ""

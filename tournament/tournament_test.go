@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"fmt"
 	"reflect"
 	"slices"
 	"strings"
@@ -184,6 +185,10 @@ func TestValidateReportsEverythingAtOnce(t *testing.T) {
 	event.Rounds[1].TeamByes = []TeamBye{{5, PairingBye}}
 	event.Rounds[1].Forfeits = []MatchForfeit{{White: 4, Black: 1, Result: WhiteByForfeit}}
 	event.Teams = []Team{{ID: 1, Members: []PlayerID{1, 1}}, {ID: 1, Members: []PlayerID{66}}}
+	teamless := &Tournament{Rules: Rules{Team: &TeamRules{Boards: -3}}, Rounds: []Round{{}}}
+	if problems := fmt.Sprint(teamless.Validate()); !strings.Contains(problems, "matches have -3 boards; they have from 1 to 999") || !strings.Contains(problems, "the event is one of teams") {
+		t.Error(problems)
+	}
 	want := []string{
 		"player 4: is entered twice",
 		"player 4: has pairing number 3, which player 3 has too",

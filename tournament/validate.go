@@ -112,6 +112,9 @@ func (v *validation) players() {
 	}
 }
 
+// maxBoards is on how many boards a match can be played.
+const maxBoards = 999
+
 func (v *validation) rules() {
 	r := &v.t.Rules
 	if r.Rounds < 0 {
@@ -129,6 +132,12 @@ func (v *validation) rules() {
 	}
 	if r.InitialColour > Black {
 		v.add(0, 0, "model.colour", "colour", int(r.InitialColour))
+	}
+	if r.Team != nil && (r.Team.Boards < 0 || r.Team.Boards > maxBoards) {
+		v.add(0, 0, "model.team-boards", "boards", r.Team.Boards, "most", maxBoards)
+	}
+	if r.Team != nil && len(v.t.Teams) == 0 && len(v.t.Rounds) > 0 {
+		v.add(0, 0, "model.no-teams")
 	}
 	if !r.RatingChoice.Valid() {
 		v.add(0, 0, "model.rating-choice", "choice", strconv.Quote(string(r.RatingChoice)))

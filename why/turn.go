@@ -33,6 +33,9 @@ type Turn struct {
 // own after them. It tries at most 24 results, fewer in large fields, whatever the time,
 // so that the answer is the same everywhere; where none of them does, nothing is added.
 func (r *Round) Turn(a *PlayerAnswer) {
+	if a == nil || r.before == nil {
+		return
+	}
 	last := len(r.before.Rounds) - 1
 	if last < 0 || r.inquiry == nil || !r.system.Name().ByScore() || r.second || r.ofTeams || a.Refused != nil || a.Differs || a.Status == Away {
 		return

@@ -252,7 +252,7 @@ func explain(t *tournament.Tournament, q *Question) (any, error) {
 			add("player", a, printer.Player(a))
 		}
 	}
-	return OfAnswers(round.Paired, answers), nil
+	return OfAnswers(round.Paired, printer, answers), nil
 }
 
 // printerFor writes sentences that call players by name and number.

@@ -3,6 +3,7 @@ package answer
 import (
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/why/words"
 )
 
 // Explanation is the answer of explain, as its JSON shows it.
@@ -29,12 +30,12 @@ type Note struct {
 	Players []tournament.PlayerID `json:"players,omitempty"`
 }
 
-// OfAnswers is the answer of explain about a round.
-func OfAnswers(paired *pairing.Round, answers []Explained) Explanation {
+// OfAnswers is the answer of explain about a round, in the language of a printer.
+func OfAnswers(paired *pairing.Round, printer *words.Printer, answers []Explained) Explanation {
 	answer := Explanation{System: paired.System, Edition: paired.Edition, Round: paired.Number, Answers: answers,
 		Options: Options(paired.Reasons.Options)}
 	for _, n := range paired.Reasons.Notes {
-		answer.Notes = append(answer.Notes, Note{n.Article, n.Message.String(), n.Players})
+		answer.Notes = append(answer.Notes, Note{n.Article, printer.Note(&n), n.Players})
 	}
 	return answer
 }

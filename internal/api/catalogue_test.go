@@ -1,6 +1,7 @@
 package api_test
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"go/ast"
@@ -9,10 +10,13 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/pareo-chess/pareo/internal/api"
 )
 
 // fault is a line of the catalogue of errors.
@@ -31,21 +35,26 @@ func TestCatalogueOfErrors(t *testing.T) {
 	}{
 		{"../desk", "422", []string{"refuse", "strict", "refuseFile"}},
 		{"../journal", "422", []string{"impossible"}},
-		{"../account", "401, 403, 404, 409, 422 or 429", []string{"Of"}},
-		{"../host", "403, 404, 409 or 422", []string{"Of"}},
-		{"../webhook", "403, 404, 409, 422 or 429", []string{"Of", "refused"}},
 	} {
 		for _, call := range calls(t, source.folder, source.callers) {
 			for _, arg := range call.Args {
 				code, ok := literal(arg)
-				text := texts[code]
-				if !ok || text == "" || list[code] != (fault{}) {
-					continue
+				if ok && texts[code] != "" {
+					add(list, texts, code, source.status)
+					break
 				}
-				what, hint, _ := strings.Cut(text, "; ")
-				list[code] = fault{source.status, what, hint}
-				break
 			}
+		}
+	}
+	for _, folder := range []string{".", "../account", "../desk", "../host", "../webhook"} {
+		refused(t, folder, func(code, status string) { add(list, texts, code, status) })
+	}
+	add(list, texts, "journal.conflict", "412") // to who named what the write builds on
+	add(list, texts, "input.invalid", "400")    // no JSON
+	add(list, texts, "input.invalid", "415")    // another type of content
+	for code := range texts {                   // what is wrong with an event or a plan, as the engines say it
+		if strings.HasPrefix(code, "model.") || strings.HasPrefix(code, "planning.") {
+			add(list, texts, code, "422")
 		}
 	}
 	var b strings.Builder
@@ -64,9 +73,117 @@ func TestCatalogueOfErrors(t *testing.T) {
 	if have, err := os.ReadFile(path); err != nil || string(have) != b.String() {
 		t.Errorf("%s is not what the sources say (%v); PAREO_WRITE=1 writes it", path, err)
 	}
-	if len(list) < 200 || list["board.conflict"] == (fault{}) && list["round.none"] == (fault{}) {
-		t.Errorf("%d codes found", len(list))
+	for _, code := range []string{"board.conflict", "journal.conflict", "round.none", "login.wrong", "token.wrong", "password.short", "webhook.private"} {
+		if list[code] == (fault{}) {
+			t.Errorf("of %d codes none is %s", len(list), code)
+		}
 	}
+	for code, f := range list {
+		if f.hint == "" || f.status == "" {
+			t.Errorf("%s: %+v", code, f)
+		}
+	}
+}
+
+// Routes that remedies name are there.
+func TestRemediesNameRoutes(t *testing.T) {
+	h := open(t, filepath.Join(t.TempDir(), "pareo.db"))
+	list, _ := operations(h)
+	known := make(map[string]bool)
+	for _, op := range list {
+		path := strings.Replace(strings.TrimPrefix(op.Path, api.Prefix), "/tournaments/{tournament}", "…", 1)
+		known[strings.ToUpper(op.Method)+" "+inBraces.ReplaceAllString(path, "N")] = true
+	}
+	for code, text := range api.Remedies {
+		for _, route := range regexp.MustCompile(`(GET|POST|PUT) […a-zA-Z/-]+`).FindAllString(text, -1) {
+			if !known[strings.Replace(route, "/tournaments/NAME", "…", 1)] {
+				t.Errorf("%s: there is no %s", code, route)
+			}
+		}
+	}
+}
+
+// add puts a refusal into the catalogue, by its English text: what is wrong; what to do.
+func add(list map[string]fault, texts map[string]string, code, status string) {
+	f, there := list[code]
+	if there {
+		if !strings.Contains(f.status, status) {
+			f.status += " or " + status
+			list[code] = f
+		}
+		return
+	}
+	what, hint, _ := strings.Cut(texts[code], "; ")
+	list[code] = fault{status, what, cmp.Or(hint, api.Remedy(code))}
+}
+
+// classes are the statuses of the classes of refusals of accounts.
+var classes = map[string]string{"Invalid": "422", "Unknown": "404", "Unsigned": "401", "Forbidden": "403", "Taken": "409", "TooMany": "429"}
+
+// refused finds the refusals and conflicts that a folder makes: by class and code, or as a
+// value with a message.
+func refused(t *testing.T, folder string, found func(code, status string)) {
+	inspect(t, folder, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			if len(n.Args) < 2 {
+				break
+			}
+			code, ok := literal(n.Args[1])
+			status := classes[nameOf(n.Args[0])]
+			if nameOf(n.Fun) == "refuseFor" {
+				status = classes["TooMany"]
+			}
+			if ok && status != "" {
+				found(code, status)
+			}
+		case *ast.CompositeLit:
+			status := map[string]string{"Refusal": "422", "Conflict": "409"}[nameOf(n.Type)]
+			code := ""
+			for _, element := range n.Elts {
+				field, ok := element.(*ast.KeyValueExpr)
+				if !ok {
+					code = cmp.Or(code, told(element))
+					continue
+				}
+				switch nameOf(field.Key) {
+				case "Class":
+					status = classes[nameOf(field.Value)]
+				case "Message":
+					code = told(field.Value)
+				}
+			}
+			if status != "" && code != "" {
+				found(code, status)
+			}
+		case *ast.AssignStmt: // of a refusal that is told in other words
+			if place, ok := n.Lhs[0].(*ast.SelectorExpr); ok && place.Sel.Name == "Message" && told(n.Rhs[0]) != "" {
+				found(told(n.Rhs[0]), classes["Forbidden"])
+			}
+		}
+		return true
+	})
+}
+
+// told is the code of message.Of("code", …), and of what says it shorter; "" of anything else.
+func told(e ast.Expr) string {
+	call, ok := e.(*ast.CallExpr)
+	if !ok || nameOf(call.Fun) != "Of" && nameOf(call.Fun) != "say" || len(call.Args) == 0 {
+		return ""
+	}
+	code, _ := literal(call.Args[0])
+	return code
+}
+
+// nameOf is the name of what an expression names, without its package.
+func nameOf(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.Ident:
+		return e.Name
+	case *ast.SelectorExpr:
+		return e.Sel.Name
+	}
+	return ""
 }
 
 // spoken collects the problems that routes say themselves.
@@ -78,13 +195,25 @@ func spoken(t *testing.T, list map[string]fault) {
 		code, ok := literal(call.Args[1])
 		status, named := call.Args[0].(*ast.SelectorExpr)
 		if ok && named {
-			list[code] = fault{statusNumber(status.Sel.Name), sentence(call.Args[2]), sentence(call.Args[3])}
+			list[code] = fault{statusNumber(status.Sel.Name), sentence(call.Args[2]), cmp.Or(sentence(call.Args[3]), api.Remedy(code))}
 		}
 	}
 }
 
 // calls finds the calls of functions by their names.
 func calls(t *testing.T, folder string, names []string) (list []*ast.CallExpr) {
+	t.Helper()
+	inspect(t, folder, func(n ast.Node) bool {
+		if call, ok := n.(*ast.CallExpr); ok && slices.Contains(names, nameOf(call.Fun)) {
+			list = append(list, call)
+		}
+		return true
+	})
+	return list
+}
+
+// inspect goes through the sources of a folder, without its tests.
+func inspect(t *testing.T, folder string, look func(ast.Node) bool) {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join(folder, "*.go"))
 	if err != nil || len(files) == 0 {
@@ -98,25 +227,8 @@ func calls(t *testing.T, folder string, names []string) (list []*ast.CallExpr) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		ast.Inspect(file, func(n ast.Node) bool {
-			call, ok := n.(*ast.CallExpr)
-			if !ok {
-				return true
-			}
-			called := ""
-			switch f := call.Fun.(type) {
-			case *ast.Ident:
-				called = f.Name
-			case *ast.SelectorExpr:
-				called = f.Sel.Name
-			}
-			if slices.Contains(names, called) {
-				list = append(list, call)
-			}
-			return true
-		})
+		ast.Inspect(file, look)
 	}
-	return list
 }
 
 func literal(e ast.Expr) (string, bool) {

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -49,9 +50,9 @@ func stateOf(l *host.Line) string {
 // check refuses days that are none, and writes the others as lists have them.
 func (f *TournamentFilter) check() error {
 	for place, text := range map[string]*string{"query.from": &f.From, "query.to": &f.To} {
-		day, err := parseDate(place, *text)
+		day, err := parseDate("", *text)
 		if err != nil {
-			return err
+			return misasked(place, fmt.Sprintf("%q is not a day", *text), "write it as in 2026-11-16")
 		}
 		*text = dateText(day)
 	}
@@ -80,6 +81,18 @@ type EventFilter struct {
 	Since time.Time `query:"since" doc:"At this moment or later."`
 	Actor string    `query:"actor" maxLength:"200" doc:"By this person, as actor says it."`
 	Round int       `query:"round" minimum:"0" maximum:"999" doc:"About this round; 0 = any."`
+}
+
+// check refuses kinds that there are not: a misspelt one would find nothing, which looks
+// like an event of which nothing is known.
+func (f *EventFilter) check() error {
+	known := closedSets()["event"]
+	for _, kind := range f.Kinds {
+		if !slices.Contains(known, kind) {
+			return misasked("query.kind", fmt.Sprintf("there are no events of the kind %q", kind), "one of: "+strings.Join(known, ", "))
+		}
+	}
+	return nil
 }
 
 func (f *EventFilter) takes(e *journal.Event) bool {

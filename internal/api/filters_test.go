@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -116,6 +117,52 @@ func TestListOfTournaments(t *testing.T) {
 	for _, query := range []string{"from=tomorrow", "state=gone", "title=Vigo"} {
 		if err := h.ada.Do(ctx, http.MethodGet, "/tournaments?"+query, nil, nil); err == nil {
 			t.Errorf("%s is taken", query)
+		}
+	}
+}
+
+// What a filter cannot be is refused with its place: a kind that there is not would find
+// nothing, which looks like the truth.
+func TestFiltersThatCannotBe(t *testing.T) {
+	h := open(t, filepath.Join(t.TempDir(), "pareo.db"))
+	tour := h.tournament(4, 3)
+	for query, want := range map[string][]string{
+		"/" + tour.Name + "/events?kind=result+enterd":                   {`"location":"query.kind"`, "result enterd", "result entered, "},
+		"/" + tour.Name + "/events?kind=result+entered,player+regstered": {`"location":"query.kind"`, "player regstered", "player registered, "},
+		"?from=2026-13-45": {`"location":"query.from"`, "2026-13-45"},
+	} {
+		status, text := h.send(h.ada, http.MethodGet, api.Prefix+"/tournaments"+query, "")
+		if status != http.StatusUnprocessableEntity || !strings.Contains(text, `"input.invalid"`) {
+			t.Errorf("%s: %d %s", query, status, text)
+		}
+		for _, part := range want {
+			if !strings.Contains(text, part) {
+				t.Errorf("%s: %q is not in %s", query, part, text)
+			}
+		}
+	}
+	for _, kind := range []string{"player+registered", "player+registered,rules+set", ""} {
+		if status, text := h.send(h.ada, http.MethodGet, api.Prefix+"/tournaments/"+tour.Name+"/events?kind="+kind, ""); status != http.StatusOK {
+			t.Errorf("%s: %d %s", kind, status, text)
+		}
+	}
+}
+
+// Answers that set the cookies of a session are declared to.
+func TestCookiesInTheDocument(t *testing.T) {
+	h := open(t, filepath.Join(t.TempDir(), "pareo.db"))
+	_, text := h.raw(http.MethodGet, "/openapi.json", "", nil)
+	var document struct {
+		Paths map[string]map[string]struct {
+			Responses map[string]struct{ Headers map[string]any }
+		}
+	}
+	h.must(json.Unmarshal([]byte(text), &document))
+	for _, route := range []struct{ method, path, status string }{
+		{"post", "/session", "200"}, {"delete", "/session", "204"}, {"post", "/first", "200"}, {"put", "/me/password", "204"}, {"post", "/welcome", "201"},
+	} {
+		if document.Paths[api.Prefix+route.path][route.method].Responses[route.status].Headers["Set-Cookie"] == nil {
+			t.Errorf("%s %s does not say that it sets cookies", route.method, route.path)
 		}
 	}
 }

@@ -84,6 +84,9 @@ func (s *server) listEvents(ctx context.Context, a *asked, in *struct {
 	Page
 	EventFilter
 }) (*EventList, error) {
+	if err := in.check(); err != nil {
+		return nil, err
+	}
 	d, err := s.Host.Desk(ctx, a.tournament)
 	if err != nil {
 		return nil, err

@@ -98,7 +98,7 @@ func (s *server) linkRoutes() {
 			out.Body.Link, out.Body.Code = linkOf(&l), code
 			return out, nil
 		})
-	add(s, Route{Method: http.MethodPost, Path: "/welcome", Need: anybody(), ID: "accept-invitation", Tag: tag, Summary: "Become a user by an invitation, with its role; the session is in a cookie", Status: http.StatusCreated},
+	add(s, Route{Method: http.MethodPost, Path: "/welcome", Need: anybody(), ID: "accept-invitation", Tag: tag, Summary: "Become a user by an invitation, with its role; the session is in a cookie", Status: http.StatusCreated, Cookies: true},
 		func(ctx context.Context, _ *asked, in *struct {
 			From
 			Body struct {

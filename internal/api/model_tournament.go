@@ -3,7 +3,6 @@ package api
 import (
 	"fmt"
 	"math"
-	"net/http"
 	"strconv"
 	"strings"
 
@@ -120,11 +119,9 @@ func parseDate(place, text string) (tournament.Date, error) {
 	return d, nil
 }
 
-// invalid says that a value cannot be so.
+// invalid says that a value of the body cannot be so.
 func invalid(place, what, hint string) *Problem {
-	p := problem(http.StatusUnprocessableEntity, "input.invalid", what, hint)
-	p.Errors = []Fault{{Location: "body." + place, Message: what}}
-	return p
+	return misasked("body."+place, what, hint)
 }
 
 // pointsOf reads a number of points; they have at most one decimal.

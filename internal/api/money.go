@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"time"
 
@@ -79,8 +80,8 @@ func feesOf(f *journal.Fees) *FeesData {
 
 func (f *FeesData) model() (journal.Fees, error) {
 	out := journal.Fees{Currency: money.Currency(f.Currency), Standard: money.Amount(f.Standard), Organiser: f.Organiser}
-	for _, r := range f.Reductions {
-		until, err := parseDate("body.reductions.until", r.Until)
+	for i, r := range f.Reductions {
+		until, err := parseDate(fmt.Sprintf("reductions[%d].until", i), r.Until)
 		if err != nil {
 			return out, err
 		}
@@ -156,7 +157,7 @@ func (s *server) moneyRoutes() {
 			}
 		}) (desk.ReceivePayment, error) {
 			b := &in.Body
-			day, err := parseDate("body.day", b.Day)
+			day, err := parseDate("day", b.Day)
 			return desk.ReceivePayment{Player: tournament.PlayerID(b.Player), Amount: money.Amount(b.Amount), Means: journal.Means(b.Means), Day: day, Note: b.Note, Joint: b.Joint}, err
 		})
 	command(s, Route{Method: http.MethodPost, Path: path + "/payments/{receipt}/taken-back", ID: "take-back-payment", Tag: tag, Summary: "Take a payment back; it stays on record with its number"},

@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -26,7 +27,7 @@ type Problem struct {
 	Status int    `json:"status" doc:"The HTTP status."`
 	Code   string `json:"code" doc:"Names what is wrong, for programs and translators."`
 	Detail string `json:"detail" doc:"What is wrong, in English."`
-	Hint   string `json:"hint,omitempty" doc:"What would be right, or what to do."`
+	Hint   string `json:"hint" doc:"What would be right, or what to do."`
 	// Args are the values that the sentence speaks of.
 	Args map[string]string `json:"args,omitempty" doc:"The values that the detail speaks of."`
 	// Errors are all single faults, of a body or of a file.
@@ -76,7 +77,7 @@ func (p *Problem) GetHeaders() http.Header {
 }
 
 func problem(status int, code, detail, hint string) *Problem {
-	return &Problem{Title: http.StatusText(status), Status: status, Code: code, Detail: detail, Hint: hint}
+	return &Problem{Title: http.StatusText(status), Status: status, Code: code, Detail: detail, Hint: cmp.Or(hint, remedy(code))}
 }
 
 func internal() *Problem {
@@ -241,7 +242,8 @@ func accountProblem(r *account.Refusal) *Problem {
 		account.Invalid: http.StatusUnprocessableEntity, account.Unknown: http.StatusNotFound, account.Unsigned: http.StatusUnauthorized,
 		account.Forbidden: http.StatusForbidden, account.Taken: http.StatusConflict, account.TooMany: http.StatusTooManyRequests,
 	}[r.Class]
-	p := said(status, &r.Message, "")
+	_, hint := r.Message.Halves()
+	p := said(status, &r.Message, hint)
 	p.wait = int(r.Wait.Seconds() + 0.999)
 	return p
 }

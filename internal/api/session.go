@@ -61,7 +61,7 @@ func (s *server) sessionRoutes() {
 	const tag = "Session"
 	add(s, Route{Method: http.MethodGet, Path: "/me", Need: anybody(), ID: "me", Tag: tag, Summary: "Who am I, and what may I"},
 		func(ctx context.Context, a *asked, _ *struct{}) (*Me, error) { return s.me(ctx, a.actor) })
-	add(s, Route{Method: http.MethodPut, Path: "/me/password", Need: known(), ID: "change-password", Tag: tag, Summary: "Choose another password; all other sessions end, and all tokens", Status: http.StatusNoContent},
+	add(s, Route{Method: http.MethodPut, Path: "/me/password", Need: known(), ID: "change-password", Tag: tag, Summary: "Choose another password; all other sessions end, and all tokens", Status: http.StatusNoContent, Cookies: true},
 		func(ctx context.Context, a *asked, in *struct {
 			From
 			Body struct {
@@ -77,7 +77,7 @@ func (s *server) sessionRoutes() {
 		})
 	s.ownSessionRoutes()
 	s.factorRoutes()
-	add(s, Route{Method: http.MethodPost, Path: "/session", Need: anybody(), ID: "sign-in", Tag: tag, Summary: "Sign in; the session is in a cookie"},
+	add(s, Route{Method: http.MethodPost, Path: "/session", Need: anybody(), ID: "sign-in", Tag: tag, Summary: "Sign in; the session is in a cookie", Cookies: true},
 		func(ctx context.Context, _ *asked, in *struct {
 			From
 			Body SignIn
@@ -91,11 +91,11 @@ func (s *server) sessionRoutes() {
 			}
 			return s.me(ctx, s.Accounts.Actor(user.ID))
 		})
-	add(s, Route{Method: http.MethodDelete, Path: "/session", Need: anybody(), ID: "sign-out", Tag: tag, Summary: "Sign out", Status: http.StatusNoContent},
+	add(s, Route{Method: http.MethodDelete, Path: "/session", Need: anybody(), ID: "sign-out", Tag: tag, Summary: "Sign out", Status: http.StatusNoContent, Cookies: true},
 		func(ctx context.Context, _ *asked, _ *struct{}) (*Nothing, error) {
 			return nil, s.Accounts.SignOut(ctx)
 		})
-	add(s, Route{Method: http.MethodPost, Path: "/first", Need: anybody(), ID: "first-start", Tag: tag, Summary: "Become the first administrator, with the code on the server's console"},
+	add(s, Route{Method: http.MethodPost, Path: "/first", Need: anybody(), ID: "first-start", Tag: tag, Summary: "Become the first administrator, with the code on the server's console", Cookies: true},
 		func(ctx context.Context, _ *asked, in *struct {
 			From
 			Body struct {

@@ -218,7 +218,7 @@ func (i *Imagined) model(ofTeams bool) (why.Change, error) {
 	return c, nil
 }
 
-// misasked refuses parameters that do not go together.
+// misasked refuses what a parameter, or a value of the body, cannot be.
 func misasked(place, what, hint string) *Problem {
 	p := problem(http.StatusUnprocessableEntity, "input.invalid", what, hint)
 	p.Errors = []Fault{{Location: place, Message: what}}

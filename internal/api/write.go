@@ -1,6 +1,7 @@
 package api
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -22,6 +23,7 @@ type Route struct {
 	Summary      string
 	File         bool // the body is a file, which may be long
 	Status       int  // of success; 0 = 200
+	Cookies      bool // the answer sets or ends the cookies of a session
 	// Sends are the types of content of an answer that is a file, such as text/plain.
 	Sends []string
 	// Does are the commands of the desk that the route can do; they say what it
@@ -91,6 +93,23 @@ func add[I, O any](s *server, r Route, answer func(ctx context.Context, a *asked
 		}
 		return out, nil
 	})
+	if r.Cookies {
+		s.declareCookies(&r)
+	}
+}
+
+// declareCookies says in the document that the answer of a route sets cookies: they are
+// written where sessions are kept, which the schemas of answers do not know.
+func (s *server) declareCookies(r *Route) {
+	status := cmp.Or(r.Status, http.StatusOK)
+	response := s.operation(r).Responses[strconv.Itoa(status)]
+	if response.Headers == nil {
+		response.Headers = make(map[string]*huma.Param)
+	}
+	response.Headers["Set-Cookie"] = &huma.Param{
+		Description: "The cookies of the session and of the browser, each in a header of its own: pareo_session and pareo_browser, with __Host- before them where the server is reached by https. Both are to be sent back.",
+		Schema:      &huma.Schema{Type: huma.TypeString},
+	}
 }
 
 // Write is what every write to a tournament may carry.

@@ -54,11 +54,16 @@ func (c *checkCmd) Run(con *console) error {
 	if (len(names) > 1 || names[0] != c.Files[0]) && !c.asksForOptions() {
 		return c.many(con, names)
 	}
-	t, err := con.readTournament(names[0])
+	return con.onlyFile(names[0], c.Format, c.one)
+}
+
+// one audits the rounds of a file.
+func (c *checkCmd) one(con *console, name string) error {
+	t, err := con.readTournament(name)
 	if err != nil {
 		return err
 	}
-	found, err := c.check(names[0], t)
+	found, err := c.check(name, t)
 	if err != nil {
 		return err
 	}
@@ -66,7 +71,7 @@ func (c *checkCmd) Run(con *console) error {
 		return printChoices(con, found.system, c.Format)
 	}
 	if c.Format == "json" {
-		return con.onlyFile(names[0], c.Format, func(con *console, _ string) error { return found.print(con) })
+		return found.print(con)
 	}
 	if found.allMet > 0 {
 		con.printf("%s, %s, %s: everybody met everybody%s, in another order than that of the Berger tables; the rounds are not judged\n",

@@ -109,7 +109,28 @@ func runCommand(args []string, con *console) error {
 	if ctx == nil {
 		return nil
 	}
+	if err := emptyFlag(ctx); err != nil {
+		return err
+	}
 	return ctx.Run(con)
+}
+
+// emptyFlag refuses a flag with an empty text, as a script gives it whose variable is not
+// set: without a word it would be as if the flag had been left out.
+func emptyFlag(ctx *kong.Context) error {
+	for _, part := range ctx.Path {
+		if part.Flag == nil {
+			continue
+		}
+		value := part.Flag.Target
+		for value.Kind() == reflect.Slice && value.Len() > 0 {
+			value = value.Index(value.Len() - 1)
+		}
+		if value.Kind() == reflect.String && value.Len() == 0 {
+			return failf(wrongUsage, "pareo %s: --%s is empty; give it a value, or leave it out", ctx.Selected().Path(), part.Flag.Name)
+		}
+	}
+	return nil
 }
 
 // parsed reads arguments; the context is nil if they asked for help, which is then

@@ -43,6 +43,22 @@ func (c *console) tell(format string, answer any, text string, args ...any) erro
 	return nil
 }
 
+// answer prints an answer of which people need no line, if it is asked for as JSON.
+func (c *console) answer(format string, answer any) error {
+	if format != "json" {
+		return nil
+	}
+	return c.printJSON(answer)
+}
+
+// oneToStdout refuses to write a file and an answer in JSON to the same place.
+func oneToStdout(command, output, format string) error {
+	if output != "-" || format != "json" {
+		return nil
+	}
+	return failf(wrongUsage, "pareo %s: the file and the answer cannot both go to standard output; name a file", command)
+}
+
 // note tells a person something on standard error that is no failure, such as
 // what a reader had to guess.
 func (c *console) note(p problem) {

@@ -38,8 +38,8 @@ type convertAnswer struct {
 
 // Run reads one form and writes another.
 func (c *convertCmd) Run(con *console) error {
-	if c.Output == "-" && c.Format == "json" {
-		return failf(wrongUsage, "pareo convert: the file and the answer cannot both go to standard output; name a file")
+	if err := oneToStdout("convert", c.Output, c.Format); err != nil {
+		return err
 	}
 	names, err := tournamentFiles(c.Files)
 	if err != nil {

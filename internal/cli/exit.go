@@ -96,8 +96,8 @@ func (p problem) String() string {
 type failure struct {
 	code     exitCode
 	problems []problem
-	// others says that other files than the one that failed have been answered about:
-	// what was printed of them is passed on.
+	// others says that other files than the one that failed have been answered about, or
+	// that the answer tells the failure: what was printed is passed on.
 	others bool
 }
 

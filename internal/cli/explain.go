@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/dutch"
 	"github.com/pareo-chess/pareo/tournament"
@@ -62,24 +63,24 @@ func (c *explainCmd) Run(con *console) error {
 
 // byNumbers are the questions with numbers of a file in the places of names.
 func (c *explainCmd) byNumbers(t *tournament.Tournament) (*explainCmd, error) {
-	asked := *c
+	asked, those := *c, people{t, c.Language}
 	asked.If = slices.Clone(c.If)
 	var err error
-	put := func(into *string, flag string, read func(t *tournament.Tournament, asked, text string) (string, error)) {
+	put := func(into *string, flag string, read func(asked, text string) (string, error)) {
 		if err == nil {
-			*into, err = read(t, "pareo explain: "+flag, *into)
+			*into, err = read("pareo explain: "+flag, *into)
 		}
 	}
-	put(&asked.Player, "--player", numbered)
-	put(&asked.WhyNot, "--why-not", numberedPair)
-	put(&asked.Bye, "--bye", numbered)
-	put(&asked.White, "--white", numbered)
-	put(&asked.Black, "--black", numbered)
+	put(&asked.Player, "--player", those.numbered)
+	put(&asked.WhyNot, "--why-not", those.numberedPair)
+	put(&asked.Bye, "--bye", those.numbered)
+	put(&asked.White, "--white", those.numbered)
+	put(&asked.Black, "--black", those.numbered)
 	for i := range asked.If {
-		put(&asked.If[i], "--if", numberedChange)
+		put(&asked.If[i], "--if", those.numberedChange)
 	}
-	put(&asked.Needed, "--needed", numberedPair)
-	put(&asked.Ahead, "--ahead", numberedPair)
+	put(&asked.Needed, "--needed", those.numberedPair)
+	put(&asked.Ahead, "--ahead", those.numberedPair)
 	return &asked, err
 }
 
@@ -276,34 +277,34 @@ func changeArgument(words *words.Printer, text string, teams bool) (why.Change, 
 	if teams {
 		example = "4-7=2.5-1.5"
 	}
-	wrong := func(what string) (why.Change, error) {
-		return why.Change{}, failf(wrongUsage, "pareo explain: --if %s: %s; write %s, 12=absent, 12=present or 12=2100", text, what, example)
+	wrong := func(what message.Message) (why.Change, error) {
+		return why.Change{}, failf(wrongUsage, "pareo explain: --if %s: %s", text, words.Fill("whom.change", "what", what, "example", example))
 	}
 	left, right, found := strings.Cut(text, "=")
 	if !found {
-		return wrong("there is no = in it")
+		return wrong(message.Of("whom.change.form"))
 	}
 	if strings.Contains(left, "-") {
 		one, two, err := pairArgument(words, "--if", left)
 		if err != nil {
-			return wrong(left + " is not a pair")
+			return wrong(message.Of("whom.change.pair", "text", left))
 		}
 		if teams {
 			score, ok := why.ParseMatchScore(right)
 			if !ok {
-				return wrong(right + " is not the score of a match")
+				return wrong(message.Of("whom.change.score", "text", right))
 			}
 			return why.Change{Kind: why.OtherResult, Player: one, Opponent: two, Score: &score}, nil
 		}
 		result, ok := tournament.ParseResult(strings.ReplaceAll(right, "=-=", "1/2-1/2"))
 		if !ok || result == tournament.NoResult {
-			return wrong(right + " is not a result, such as 1-0, 0-1, 1/2-1/2, +-")
+			return wrong(message.Of("whom.change.result", "text", right))
 		}
 		return why.Change{Kind: why.OtherResult, Player: one, Opponent: two, Result: result}, nil
 	}
 	id, err := strconv.Atoi(strings.TrimSpace(left))
 	if err != nil || id < 1 {
-		return wrong(left + " is not the number of a player")
+		return wrong(message.Of("whom.change.player", "text", left))
 	}
 	c := why.Change{Player: tournament.PlayerID(id)}
 	switch right {
@@ -314,7 +315,7 @@ func changeArgument(words *words.Printer, text string, teams bool) (why.Change, 
 	default:
 		c.Kind = why.OtherRating
 		if c.Rating, err = strconv.Atoi(right); err != nil || c.Rating < 0 || c.Rating > 4000 {
-			return wrong(right + " is neither absent nor present nor a rating")
+			return wrong(message.Of("whom.change.rating", "text", right))
 		}
 	}
 	return c, nil

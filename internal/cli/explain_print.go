@@ -145,7 +145,7 @@ func (a *explanation) json() answer.Explanation {
 	if a.round == nil {
 		return answer.Explanation{System: a.system.Name(), Edition: a.system.Edition(), Answers: answers}
 	}
-	return answer.OfAnswers(a.round.Paired, answers)
+	return answer.OfAnswers(a.round.Paired, a.words, answers)
 }
 
 func (a *explanation) text() {

@@ -78,23 +78,25 @@ func (c *console) overFiles(given []string, format string, one func(con *console
 }
 
 // onlyFile answers about the one file there is, named or alone in its folder, with
-// nothing in front of the answer. If it cannot be answered about there is no answer.
+// nothing in front of the answer. If it cannot be answered about there is no answer, and
+// as JSON a line with the error, as among several.
 func (c *console) onlyFile(name, format string, one func(con *console, file string) error) error {
 	if format != "json" {
 		return one(c, name)
 	}
 	r := c.oneOfMany(name, one)
-	if r.err != nil && !codeOf(r.err).answers() {
-		return r.err
-	}
-	if !bytes.HasPrefix(r.output, []byte("{")) { // it is a file that was asked for, such as a picture
+	if len(r.output) > 0 && r.output[0] != '{' { // it is a file that was asked for, such as a picture
 		c.stdout.Write(r.output)
 		return r.err
 	}
-	if err := c.printResults([]fileResult{r}); err != nil {
+	if len(r.output) == 0 && r.err == nil { // there was nothing to say
+		return nil
+	}
+	results := []fileResult{r}
+	if err := c.printResults(results); err != nil {
 		return err
 	}
-	return r.err
+	return c.together(results)
 }
 
 // oneOfMany runs a command for a file, with a standard output of its own.
@@ -127,7 +129,7 @@ func (c *console) together(results []fileResult) error {
 	if all.code == done {
 		return nil
 	}
-	all.others = len(results) > 1 // as JSON every file has its line, those that cannot be read, too
+	all.others = true // as JSON every file has its line, those that cannot be read, too
 	return &all
 }
 

@@ -14,6 +14,13 @@ type tournamentArchiveCmd struct {
 	Back bool   `help:"Take it out of the archive again."`
 	Yes  bool   `help:"Confirm that a round is still being played."`
 	databaseFlags
+	formatFlag
+}
+
+// archivedAnswer is a tournament that was put away or taken back, as JSON shows it.
+type archivedAnswer struct {
+	Name     string `json:"name"`
+	Archived bool   `json:"archived"`
 }
 
 // Help shows examples.
@@ -52,7 +59,7 @@ func (t *tournamentArchiveCmd) Run(con *console) error {
 		if err != nil {
 			return deskFailure(err)
 		}
-		return nil
+		return con.answer(t.Format, archivedAnswer{t.Name, !t.Back})
 	}
 }
 
@@ -62,6 +69,14 @@ type tournamentDeleteCmd struct {
 	Output string `short:"o" placeholder:"FILE" help:"Write the whole tournament as one portable file first."`
 	NoFile bool   `help:"Delete it without such a file."`
 	databaseFlags
+	formatFlag
+}
+
+// deletedAnswer is a tournament that was deleted, as JSON shows it.
+type deletedAnswer struct {
+	Name   string  `json:"name"`
+	Title  string  `json:"title"`
+	Output *string `json:"output"` // its portable file; null = none was wanted
 }
 
 // Help shows examples.
@@ -78,6 +93,9 @@ Examples:
 func (t *tournamentDeleteCmd) Run(con *console) error {
 	if (t.Output == "") != t.NoFile {
 		return failf(wrongUsage, "pareo: -o FILE keeps a copy, --no-file does not; one of the two is needed")
+	}
+	if err := oneToStdout("tournament delete", t.Output, t.Format); err != nil {
+		return err
 	}
 	ctx := context.Background()
 	i, err := t.open(ctx, con, false, false)
@@ -108,5 +126,9 @@ func (t *tournamentDeleteCmd) Run(con *console) error {
 	if err := i.host.DeleteAs(ctx, i.accounts, account.Console(), id, t.Title); err != nil {
 		return deskFailure(err)
 	}
-	return nil
+	deleted := deletedAnswer{Name: t.Name, Title: t.Title}
+	if t.Output != "" {
+		deleted.Output = &t.Output
+	}
+	return con.answer(t.Format, deleted)
 }

@@ -8,6 +8,7 @@ import (
 	"unicode"
 
 	"github.com/pareo-chess/pareo/internal/web/search"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -18,46 +19,62 @@ type whom string
 // maxNamed is how many people are listed whom an argument may mean.
 const maxNamed = 8
 
+// people are those of a file, and the language in which is told whom an argument may mean.
+type people struct {
+	*tournament.Tournament
+	language string
+}
+
 // in is the number of whom an argument means; 0 if it was not given. asked says where it
 // stands, such as "pareo norms: --player".
 func (w whom) in(t *tournament.Tournament, asked string) (int, error) {
 	if w == "" {
 		return 0, nil
 	}
-	if n, err := strconv.Atoi(strings.TrimSpace(string(w))); err == nil {
+	return people{t, "en"}.number(asked, string(w))
+}
+
+// number is that of whom a text means, which is a number, a name or a part of one.
+func (p people) number(asked, text string) (int, error) {
+	if n, err := strconv.Atoi(strings.TrimSpace(text)); err == nil {
 		return n, nil
 	}
-	found := namesakes(t, string(w))
+	found := p.called(text)
 	switch len(found) {
 	case 1:
 		return int(found[0].ID), nil
 	case 0:
-		return 0, failf(wrongUsage, "%s %s: nobody in the file is called so; give a number of the file, or a part of a name", asked, w)
+		return 0, p.refuse(asked, text, message.Of("whom.nobody"))
 	}
 	var list []string
-	for _, p := range found[:min(len(found), maxNamed)] {
-		list = append(list, fmt.Sprintf("%d %s", p.ID, p.Name))
+	for _, one := range found[:min(len(found), maxNamed)] {
+		list = append(list, fmt.Sprintf("%d %s", one.ID, one.Name))
 	}
 	if more := len(found) - maxNamed; more > 0 {
-		list = append(list, fmt.Sprintf("%d more", more))
+		list = append(list, message.Of("whom.more", "count", more).In(p.language, nil))
 	}
-	return 0, failf(wrongUsage, "%s %s: this can be %s; give the number, or more of the name", asked, w, strings.Join(list, "; "))
+	return 0, p.refuse(asked, text, message.Of("whom.several", "list", strings.Join(list, "; ")))
 }
 
-// namesakes are those of whom a text is the whole name, or else all whose names have its
+// refuse says what is wrong with an argument, in the language asked for.
+func (p people) refuse(asked, text string, what message.Message) error {
+	return failf(wrongUsage, "%s %s: %s", asked, text, what.In(p.language, nil))
+}
+
+// called are those of whom a text is the whole name, or else all whose names have its
 // words.
-func namesakes(t *tournament.Tournament, text string) (found []*tournament.Player) {
-	for i := range t.Players {
-		if p := &t.Players[i]; strings.EqualFold(p.Name, strings.TrimSpace(text)) {
-			found = append(found, p)
+func (p people) called(text string) (found []*tournament.Player) {
+	for i := range p.Players {
+		if one := &p.Players[i]; strings.EqualFold(one.Name, strings.TrimSpace(text)) {
+			found = append(found, one)
 		}
 	}
 	if len(found) > 0 {
 		return found
 	}
-	for i := range t.Players {
-		if p := &t.Players[i]; search.Matches(p.Name, text) {
-			found = append(found, p)
+	for i := range p.Players {
+		if one := &p.Players[i]; search.Matches(one.Name, text) {
+			found = append(found, one)
 		}
 	}
 	return found
@@ -67,17 +84,17 @@ func namesakes(t *tournament.Tournament, text string) (found []*tournament.Playe
 func hasName(text string) bool { return strings.IndexFunc(text, unicode.IsLetter) >= 0 }
 
 // numbered puts the number into the place of a name in an argument about one player.
-func numbered(t *tournament.Tournament, asked, text string) (string, error) {
-	if !hasName(text) || len(namesakes(t, text)) == 0 { // which is told in the language asked for
+func (p people) numbered(asked, text string) (string, error) {
+	if !hasName(text) || len(p.called(text)) == 0 { // which is told with the question
 		return text, nil
 	}
-	n, err := whom(text).in(t, asked)
+	n, err := p.number(asked, text)
 	return strconv.Itoa(n), err
 }
 
 // numberedPair does so in an argument about two, as in "Müller-Roe" or "3-Roe". Names may
 // have a hyphen themselves: the one that parts two people is looked for.
-func numberedPair(t *tournament.Tournament, asked, text string) (string, error) {
+func (p people) numberedPair(asked, text string) (string, error) {
 	if !hasName(text) || !strings.Contains(text, "-") {
 		return text, nil
 	}
@@ -87,16 +104,16 @@ func numberedPair(t *tournament.Tournament, asked, text string) (string, error) 
 		if r != '-' {
 			continue
 		}
-		first, err := whom(strings.TrimSpace(text[:i])).in(t, asked)
-		second, err2 := whom(strings.TrimSpace(text[i+1:])).in(t, asked)
+		first, err := p.number(asked, strings.TrimSpace(text[:i]))
+		second, err2 := p.number(asked, strings.TrimSpace(text[i+1:]))
 		if err == nil && err2 == nil && first > 0 && second > 0 {
 			pairs = append(pairs, fmt.Sprintf("%d-%d", first, second))
 			continue
 		}
-		if err != nil && len(namesakes(t, text[:i])) > 1 {
+		if err != nil && len(p.called(text[:i])) > 1 {
 			ambiguous = append(ambiguous, err)
 		}
-		if err2 != nil && len(namesakes(t, text[i+1:])) > 1 {
+		if err2 != nil && len(p.called(text[i+1:])) > 1 {
 			ambiguous = append(ambiguous, err2)
 		}
 	}
@@ -105,24 +122,24 @@ func numberedPair(t *tournament.Tournament, asked, text string) (string, error) 
 	case len(pairs) == 1:
 		return pairs[0], nil
 	case len(pairs) > 1:
-		return "", failf(wrongUsage, "%s %s: this can be %s; give the numbers", asked, text, strings.Join(pairs, " or "))
+		return "", p.refuse(asked, text, message.Of("whom.pairs", "list", message.Or(pairs)))
 	}
-	if len(ambiguous) == 0 { // nobody is called so, which is told in the language asked for
+	if len(ambiguous) == 0 { // nobody is called so, which is told with the question
 		return text, nil
 	}
 	return "", ambiguous[0]
 }
 
 // numberedChange does so in what is imagined, as in "Müller-Roe=1-0" or "Roe=absent".
-func numberedChange(t *tournament.Tournament, asked, text string) (string, error) {
+func (p people) numberedChange(asked, text string) (string, error) {
 	left, right, found := strings.Cut(text, "=")
 	if !found || !hasName(left) {
 		return text, nil
 	}
-	read := numbered
-	if strings.Contains(left, "-") && len(namesakes(t, left)) == 0 {
-		read = numberedPair
+	read := p.numbered
+	if strings.Contains(left, "-") && len(p.called(left)) == 0 {
+		read = p.numberedPair
 	}
-	number, err := read(t, asked, left)
+	number, err := read(asked, left)
 	return number + "=" + right, err
 }

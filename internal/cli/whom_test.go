@@ -15,23 +15,44 @@ func TestNamesAsArguments(t *testing.T) {
 		{ID: 1, Name: "Müller, Hans"}, {ID: 2, Name: "Müller, Eva"}, {ID: 3, Name: "Smith-Jones, Ada"}, {ID: 4, Name: "Jones, Bo"}, {ID: 5, Name: "Müllerin, Eva"},
 	}}
 	for _, c := range []struct {
-		read       func(t *tournament.Tournament, asked, text string) (string, error)
+		read       func(p people, asked, text string) (string, error)
 		text, want string
 	}{
-		{numbered, "7", "7"}, {numbered, "hans", "1"}, {numbered, "muller hans", "1"}, {numbered, "Müller, Eva", "2"}, {numbered, "smith-jones", "3"},
-		{numbered, "Nobody", "Nobody"}, {numberedPair, "xx-xyz", "xx-xyz"},
-		{numbered, "eva", "x --player eva: this can be 2 Müller, Eva; 5 Müllerin, Eva; give the number, or more of the name"},
-		{numberedPair, "3-8", "3-8"}, {numberedPair, "hans-bo", "1-4"}, {numberedPair, "1 - bo", "1-4"}, {numberedPair, "Smith-Jones, Ada-Hans", "3-1"},
-		{numberedPair, "eva-bo", "x --player eva: this can be 2 Müller, Eva; 5 Müllerin, Eva; give the number, or more of the name"},
-		{numberedChange, "4-7=1-0", "4-7=1-0"}, {numberedChange, "hans-bo=1-0", "1-4=1-0"}, {numberedChange, "smith-jones=absent", "3=absent"},
+		{people.numbered, "7", "7"}, {people.numbered, "hans", "1"}, {people.numbered, "muller hans", "1"}, {people.numbered, "Müller, Eva", "2"}, {people.numbered, "smith-jones", "3"},
+		{people.numbered, "Nobody", "Nobody"}, {people.numberedPair, "xx-xyz", "xx-xyz"},
+		{people.numbered, "eva", "x --player eva: this can be 2 Müller, Eva; 5 Müllerin, Eva; give the number, or more of the name"},
+		{people.numberedPair, "3-8", "3-8"}, {people.numberedPair, "hans-bo", "1-4"}, {people.numberedPair, "1 - bo", "1-4"}, {people.numberedPair, "Smith-Jones, Ada-Hans", "3-1"},
+		{people.numberedPair, "eva-bo", "x --player eva: this can be 2 Müller, Eva; 5 Müllerin, Eva; give the number, or more of the name"},
+		{people.numberedChange, "4-7=1-0", "4-7=1-0"}, {people.numberedChange, "hans-bo=1-0", "1-4=1-0"}, {people.numberedChange, "smith-jones=absent", "3=absent"},
 	} {
-		got, err := c.read(event, "x --player", c.text)
+		got, err := c.read(people{event, "en"}, "x --player", c.text)
 		if err != nil {
 			got = err.Error()
 		}
 		if got != c.want {
 			t.Errorf("%s: %s, want %s", c.text, got, c.want)
 		}
+	}
+}
+
+// Whom an argument may mean is told in the language asked for, as the answers are.
+func TestNamesInTheLanguageAsked(t *testing.T) {
+	event := &tournament.Tournament{}
+	for i := range 12 {
+		event.Players = append(event.Players, tournament.Player{ID: tournament.PlayerID(i + 1), Name: "Roe, " + string(rune('A'+i))})
+	}
+	for language, want := range map[string]string{
+		"en": "8 Roe, H; 4 more; give the number, or more of the name",
+		"de": "8 Roe, H; 4 weitere; ",
+		"es": "8 Roe, H; 4 más; ",
+	} {
+		_, err := people{event, language}.numbered("x --player", "roe")
+		if err == nil || !strings.Contains(err.Error(), want) || !strings.HasPrefix(err.Error(), "x --player roe: ") {
+			t.Errorf("%s: %v", language, err)
+		}
+	}
+	if _, err := (people{event, "de"}).number("x --player", "Doe"); err == nil || !strings.Contains(err.Error(), "heißt niemand") {
+		t.Error(err)
 	}
 }
 

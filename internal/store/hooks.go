@@ -158,16 +158,17 @@ func (s *Store) RestHook(ctx context.Context, h *Hook, seq int64) error {
 	return explain(err)
 }
 
-// RemoveHook forgets a hook and its deliveries. The hook is written to first, as by who
-// settles a delivery: no two wait for each other.
-func (s *Store) RemoveHook(ctx context.Context, id HookID) error {
+// RemoveHook forgets a hook and its deliveries, and the receipt of the request that made
+// it if it is given: then that request can be made again. The hook is written to first, as
+// by who settles a delivery: no two wait for each other.
+func (s *Store) RemoveHook(ctx context.Context, id HookID, once *Receipt) error {
 	return s.together(ctx, func(tx *sql.Tx) error {
 		for _, statement := range []string{"UPDATE hooks SET state = '' WHERE id = ?", "DELETE FROM deliveries WHERE hook = ?", "DELETE FROM hooks WHERE id = ?"} {
 			if _, err := tx.ExecContext(ctx, s.dialect.query(statement), id); err != nil {
 				return err
 			}
 		}
-		return nil
+		return s.forgetReceipt(ctx, tx, once)
 	})
 }
 

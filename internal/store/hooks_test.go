@@ -62,7 +62,7 @@ func TestHooks(t *testing.T) {
 		if err != nil || len(list) != keptDeliveries || list[0].Message != "m104" || list[0].Took != 3*time.Millisecond {
 			t.Errorf("%d %v", len(list), err)
 		}
-		if err := s.RemoveHook(ctx, one.ID); err != nil {
+		if err := s.RemoveHook(ctx, one.ID, nil); err != nil {
 			t.Fatal(err)
 		}
 		note := create(t, s, "note")

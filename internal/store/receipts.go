@@ -84,6 +84,15 @@ func (s *Store) keepReceipt(ctx context.Context, tx *sql.Tx, r *Receipt) error {
 	return nil
 }
 
+// forgetReceipt takes a receipt out again: what it stands for was not done after all.
+func (s *Store) forgetReceipt(ctx context.Context, tx *sql.Tx, r *Receipt) error {
+	if r == nil {
+		return nil
+	}
+	_, err := tx.ExecContext(ctx, s.dialect.query("DELETE FROM receipts WHERE scope = ? AND key = ? AND journal = ?"), r.Scope, r.Key, r.Journal)
+	return err
+}
+
 // takeBack takes records out again that this transaction has added, with the
 // receipts it has added; the journal has been locked since.
 func (s *Store) takeBack(ctx context.Context, tx *sql.Tx, a *appending) error {

@@ -223,7 +223,7 @@ func (h *Hooks) Make(ctx context.Context, by *account.Actor, id store.ID, w Want
 		return nil, "", err
 	}
 	if err := h.options.Accounts.NoteHook(ctx, by, id, noted(made)); err != nil { // without a trace there is none
-		return nil, "", errors.Join(err, h.options.Store.RemoveHook(context.WithoutCancel(ctx), made.ID))
+		return nil, "", errors.Join(err, h.options.Store.RemoveHook(context.WithoutCancel(ctx), made.ID, receipt))
 	}
 	return made, secret, nil
 }
@@ -335,7 +335,7 @@ func (h *Hooks) Remove(ctx context.Context, by *account.Actor, id store.ID, hook
 	if err := h.options.Accounts.NoteHook(ctx, by, id, account.HookRemoved(noted(removed))); err != nil {
 		return err
 	}
-	return h.options.Store.RemoveHook(ctx, hook)
+	return h.options.Store.RemoveHook(ctx, hook, nil)
 }
 
 // Of are the hooks of a tournament, by number.

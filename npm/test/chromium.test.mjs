@@ -16,13 +16,15 @@ const tell = (what) => fetch('/told', { method: 'POST', body: JSON.stringify(wha
 worker.onmessage = (e) => tell(e.data);
 worker.onerror = (e) => tell({ failed: e.message ?? 'the worker did not start' });
 </script>`;
-const worker = `import { pair, FileError } from '/index.js';
+const worker = `import { pair, explain, FileError } from '/index.js';
 try {
   const before = Object.getOwnPropertyNames(globalThis).length;
   const file = await (await fetch('/open.trf')).text();
   const round = await pair(file);
   const refused = await pair('nonsense').catch((e) => e instanceof FileError);
-  postMessage({ round, refused, added: Object.getOwnPropertyNames(globalThis).length - before });
+  const german = (await explain(file, { whyNot: [1, 2], language: 'de' })).answers[0].text[0];
+  const unknown = await explain(file, { language: 'xx' }).catch((e) => e.kind);
+  postMessage({ round, refused, german, unknown, added: Object.getOwnPropertyNames(globalThis).length - before });
 } catch (e) { postMessage({ failed: String(e.stack ?? e) }); }`;
 
 const browser = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
@@ -41,7 +43,7 @@ test('in a worker of Chromium', { skip: !browser && !process.env.CI && 'there is
     if (name === 'index.html') response.end(page);
     else if (name === 'worker.js') response.end(worker);
     else if (name === 'open.trf') response.end(readFileSync(new URL('../examples/harbour-open.trf', root)));
-    else if (['index.js', 'go.js', 'pareo.wasm'].includes(name)) response.end(readFileSync(new URL(name, root)));
+    else if (['index.js', 'go.js', 'pareo.wasm', 'messages/de.json'].includes(name)) response.end(readFileSync(new URL(name, root)));
     else response.writeHead(404).end();
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -52,6 +54,8 @@ test('in a worker of Chromium', { skip: !browser && !process.env.CI && 'there is
     assert.equal(came.failed, undefined);
     assert.deepEqual(came.round.boards[0], { board: 1, white: 3, black: 1 });
     assert.equal(came.refused, true);
+    assert.match(came.german, / wäre /);
+    assert.equal(came.unknown, 'usage');
     assert.equal(came.added, 0, 'something was put into the global object of the worker');
   } finally {
     const gone = new Promise((resolve) => child.once('exit', resolve));

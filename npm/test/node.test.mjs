@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import test from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
 import * as pareo from '../index.js';
@@ -23,6 +23,27 @@ test('the functions answer as the command line does', async () => {
   assert.match(why.answers[0].text[0], /Okafor/);
   for (const { text } of (await pareo.explain(file)).answers) assert.doesNotMatch(text.join(' '), /answer\.|criterion\./);
   assert.deepEqual(Object.getOwnPropertyNames(globalThis), before, 'something was put into the global object');
+});
+
+test('sentences are in every language there is', async () => {
+  const languages = readdirSync(new URL('../messages', import.meta.url)).map((name) => name.replace('.json', ''));
+  assert.ok(languages.includes('es') && languages.includes('de'), `${languages}`);
+  const english = await pareo.explain(file, { player: 3, whyNot: [1, 2], language: 'en' });
+  for (const language of languages) {
+    const told = await pareo.explain(file, { player: 3, whyNot: [1, 2], language });
+    assert.deepEqual(told.answers.map((a) => a.answer), english.answers.map((a) => a.answer), language);
+    told.answers.forEach((a, i) => assert.notEqual(a.text[0], english.answers[i].text[0], language));
+    for (const { text } of [...told.answers, ...(await pareo.explain(file, { language })).answers]) assert.doesNotMatch(text.join(' '), /answer\.|criterion\./, language);
+  }
+  assert.match((await pareo.explain(file, { whyNot: [1, 2], language: 'de' })).answers[0].text[0], / wäre /);
+  for (const language of ['xx', 'DE', '../de', 7]) await assert.rejects(pareo.explain(file, { language }), pareo.UsageError);
+});
+
+test('texts that are at hand are not looked for', async () => {
+  const de = JSON.parse(readFileSync(new URL('../messages/de.json', import.meta.url), 'utf8'));
+  const own = await pareo.load(undefined, { de: { ...de, 'answer.met': 'x' }, es: { broken: 7 } });
+  assert.match((await own.explain(file, { whyNot: [1, 2], language: 'de' })).answers[0].text[0], / wäre /);
+  await assert.rejects(own.explain(file, { language: 'es' }), pareo.UsageError);
 });
 
 test('what goes wrong is thrown as what it is', async () => {
