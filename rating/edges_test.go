@@ -130,3 +130,11 @@ func TestOrderOfDays(t *testing.T) {
 		}
 	}
 }
+
+// Without games nobody gets a provisional rating.
+func TestProvisionalsWithoutGames(t *testing.T) {
+	course := Provisionals([]int{2000, 0}, 3, nil)
+	if len(course) != 2 || course[0] != nil || course[1] != nil {
+		t.Errorf("%v", course)
+	}
+}

@@ -127,6 +127,15 @@ func TestScoreOfThirtyFivePercent(t *testing.T) {
 			t.Errorf("%d half points: not met %q, want %q", score, got, want)
 		}
 	}
+	// Just 35 percent: 3.5 of the ten games of a round robin, of which none is left out.
+	event := swiss(10)
+	event.Cycles, event.Players = 1, 11
+	ten := evenField(2700, 7)
+	last := ten[len(ten)-1]
+	last.Round, last.Opponent.Number, last.Score = 10, 200, Loss
+	if norm := checkNorm(t, "IM", append(ten, last), event); !norm.Achieved || norm.Counted != 10 {
+		t.Errorf("3.5 of 10: %d games counted, not met %q", norm.Counted, unmet(norm))
+	}
 }
 
 func TestLimitsByNumberOfGames(t *testing.T) {
@@ -224,6 +233,12 @@ func TestGamesThatMayBeLeftOut(t *testing.T) {
 	event.Cycles, event.Players = 1, 11
 	if norm := checkNorm(t, "GM", opponents(gmNorm+", 2300 - HUN 0"), event); norm.Achieved {
 		t.Error("a round of a round robin was left out")
+	}
+	// But for won games.
+	event.Rounds, event.Players = 11, 12
+	won := checkNorm(t, "GM", opponents("1500 - ESP 1, 1500 - ESP 1, "+strings.Replace(gmNorm, "2480 IM", "2480 GM", 1)), event)
+	if !won.Achieved || won.Games[1].Use != IgnoredWin || won.Games[10].Use != Counted {
+		t.Errorf("wins against weak opponents in a round robin: %s, %+v", unmet(won), won.Games)
 	}
 }
 

@@ -42,11 +42,21 @@ func TestRulesChangeOnTheirDates(t *testing.T) {
 		{Standard, "2025-10-01", "2025-10-01", LimitUnder2650, FirstWithTwoDraws, 1400, false},
 		{Rapid, "2024-11-30", "2024-03-01", LimitAlways, FirstWithTwoDraws, 1400, false},
 		{Rapid, "2024-12-01", "2024-12-01", LimitAlways, FirstWithTwoDraws, 1400, true},
+		{Blitz, "2024-03-01", "2024-03-01", LimitAlways, FirstWithTwoDraws, 1400, false},
+		{Blitz, "2024-11-30", "2024-03-01", LimitAlways, FirstWithTwoDraws, 1400, false},
 		{Blitz, "2026-01-01", "2024-12-01", LimitAlways, FirstWithTwoDraws, 1400, true},
 	} {
 		r := rulesAt(t, c.pace, c.on)
 		if r.Since != day(t, c.since) || r.Limit != c.limit || r.FirstBy != c.first || r.Floor != c.floor || (r.UnratedGap > 0) != c.gapped {
 			t.Errorf("%s on %s: got %+v", c.pace, c.on, r)
+		}
+	}
+}
+
+func TestNamesOfPaces(t *testing.T) {
+	for pace, want := range map[Pace]string{Standard: "standard", Rapid: "rapid", Blitz: "blitz", -1: "Pace(-1)", 3: "Pace(3)"} {
+		if got := pace.String(); got != want {
+			t.Errorf("%s, want %s", got, want)
 		}
 	}
 }

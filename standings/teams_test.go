@@ -2,6 +2,7 @@ package standings_test
 
 import (
 	"os"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -95,6 +96,27 @@ func TestBoardCountGoesFirst(t *testing.T) {
 	} {
 		if got := [2]string{order(t, first, code, "2026"), order(t, second, code, "2026")}; got != want {
 			t.Errorf("%s: %v, want %v", code, got, want)
+		}
+	}
+}
+
+// A group is parted alike whether somebody asks how or not.
+func TestTeamsArePartedWithoutAWorking(t *testing.T) {
+	event := teams(t, 2, 4, []string{"1-2 0110"}, []string{"1-2 =1=0"})
+	field, err := tiebreak.NewField(event, tiebreak.Event{Teams: true}, 2, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	calculator := tiebreak.New(field, tiebreak.Edition2026, 0)
+	for _, code := range []tournament.TieBreak{"EDE", "EDEC", "EDEBT", "EDEBB", "EDET", "EDEB"} {
+		tb, err := tiebreak.Parse(code)
+		if err != nil {
+			t.Fatal(err)
+		}
+		group := []int32{0, 1}
+		want, _ := calculator.SplitShown(&tb, group)
+		if got := calculator.Split(&tb, nil, group); !reflect.DeepEqual(got, want) || (len(got) == 2) != (code != "EDE") {
+			t.Errorf("%s: %v, with its working %v", code, got, want)
 		}
 	}
 }
