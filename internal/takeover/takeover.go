@@ -72,6 +72,8 @@ type Report struct {
 	Findings []audit.Finding
 	// Unlooked counts the rounds behind them that there was no time to pair.
 	Unlooked int
+
+	reasons map[int]message.Message // by round, why it differs, where that was found
 }
 
 // Agreed counts the rounds that the most probable answers reproduce.
@@ -93,6 +95,7 @@ func Look(ctx context.Context, t *tournament.Tournament, given Answers) *Report 
 	l := &look{event: wholeRecord(t), given: given}
 	l.findColour()
 	l.findSystem(ctx)
+	l.findReasons(ctx)
 	l.findRounds()
 	l.findAcceleration()
 	l.findTieBreaks()
