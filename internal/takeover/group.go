@@ -41,6 +41,7 @@ func (l *look) findGroup(ctx context.Context, system pairing.System, t *tourname
 			if agreed > found {
 				best, found, findings = then, agreed, tried
 				why = message.Of("takeover.group", "size", size, "count", last)
+				l.group = message.Of("takeover.group-shown", "size", size, "count", last)
 			}
 		}
 	}

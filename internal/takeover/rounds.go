@@ -235,6 +235,8 @@ func (l *look) findAcceleration() {
 		l.tell(Acceleration, Asked, "takeover.given")
 	case l.Probable.Baku:
 		l.tell(Acceleration, Asked, "takeover.baku-reproduces")
+	case l.group.Code != "":
+		l.Items = append(l.Items, Item{Subject: Acceleration, Source: Asked, Why: l.group})
 	case len(l.Tried) > 0 && l.Tried[0].Agreed == len(l.event.Rounds) && len(l.event.Rounds) > 0:
 		l.tell(Acceleration, Shown, "takeover.baku-none")
 	default:

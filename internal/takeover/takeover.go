@@ -109,7 +109,8 @@ type look struct {
 	Report
 	event *tournament.Tournament // with the round being played among those on record
 	given Answers
-	alone bool // there is one system to try: it stands, whatever it comes to
+	group message.Message // an acceleration that is not Baku's, as the rounds show it
+	alone bool            // there is one system to try: it stands, whatever it comes to
 }
 
 func (l *look) tell(s Subject, from Source, code string, pairs ...any) {

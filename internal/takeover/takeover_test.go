@@ -417,6 +417,9 @@ func TestAccelerationThatNobodySays(t *testing.T) {
 	}
 	then.Rules.Acceleration.Virtual = nil
 	r := Look(context.Background(), bare(t, then, 4), Answers{})
+	if !slices.ContainsFunc(r.Items, func(item Item) bool { return item.Why.Code == "takeover.group-shown" }) {
+		t.Errorf("%+v", r.Items)
+	}
 	for i := range 2 {
 		if text := r.Explain(i).String(); !strings.Contains(text, "first 14 of the list in rounds 1 to 2") {
 			t.Errorf("round %d: %s", i+1, text)
