@@ -22,7 +22,7 @@ func TestKeizerEvent(t *testing.T) {
 	h.must(id, desk.PairNext{})
 	ada := h.signedIn("ada", adasPassword)
 	place := "/desk/" + name
-	ada.get(place+"/standings?player=3").says(">Keizer points<", ">Value<", "Own value", "playing for the club").silent(">KEIZER<", ">KVALUE<")
+	ada.get(place+"/standings?player=3").says(">Keizer points", ">Value<", "Own value", "playing for the club").silent(">KEIZER<", ">KVALUE<")
 	ada.get(place + "/settings").says("Within how many rounds is a second meeting a repeat to be avoided")
 	ada.get(place + "/settings").says("The system is none of FIDE").silent("regulations.</")
 	ada.get(place + "/players/3").says("plays for the club")
