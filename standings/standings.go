@@ -1,6 +1,7 @@
 package standings
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -34,8 +35,8 @@ type Options struct {
 // Standings is a ranking. It is not changed once made.
 type Standings struct {
 	Event   tiebreak.Event
-	Edition tiebreak.Edition
-	After   int // round
+	Edition tiebreak.Edition // in force: that of the options or of the event, or the one that the codes name
+	After   int              // round
 	Columns []Column
 	Rows    []Row // best first; those who are not ranked at the end
 
@@ -135,7 +136,25 @@ func setUp(t *tournament.Tournament, o Options) (s *Standings, list []tiebreak.T
 	}
 	s.calc = tiebreak.New(field, s.Edition, seedOf(t, &o))
 	s.addColumns(list, wrong, field)
+	s.Edition = s.inForce()
 	return s, list, nil
+}
+
+// inForce is the edition by which the ranking is made: the one that all codes name whose
+// values changed between editions, as those of a list that was made for an edition do.
+func (s *Standings) inForce() tiebreak.Edition {
+	var named tiebreak.Edition
+	for i := range s.Columns {
+		c := &s.Columns[i]
+		if c.Method == nil || !c.Method.ByEdition() {
+			continue
+		}
+		if c.Overrides == "" || named != "" && c.Overrides != named {
+			return s.Edition
+		}
+		named = c.Overrides
+	}
+	return cmp.Or(named, s.Edition)
 }
 
 // sound refuses tournaments and options that cannot be.

@@ -31,6 +31,7 @@ const (
 	momentsWords = "Schedule of round "
 
 	announcedWords = ", announced before" // a departure: before that round was paired
+	atTheEndWords  = ", at the end"       // games that do not count: of who did not leave
 )
 
 // keptFacts are the comments that say something of the event: their words, an example,

@@ -51,6 +51,37 @@ func TestGamesThatDoNotCountComeBack(t *testing.T) {
 	}
 }
 
+// Who was there for fewer than half of the games and never left is out of the standings
+// once the event is over, and is not withdrawn when the file is read again; who left is.
+func TestUnderHalfAtTheEndDidNotLeave(t *testing.T) {
+	for _, left := range []*tournament.Departure{nil, {After: 1, Kind: tournament.Withdrawn}} {
+		event := leftEarly()
+		event.Players, event.Rules.Rounds = event.Players[:4], 3
+		event.Players[3].Left = left
+		event.Rounds = []tournament.Round{
+			{Games: []tournament.Game{{White: 1, Black: 4, Result: tournament.WhiteWins}, {White: 2, Black: 3, Result: tournament.Drawn}}},
+			{Games: []tournament.Game{{White: 4, Black: 3, Result: tournament.BlackByForfeit}, {White: 1, Black: 2, Result: tournament.Drawn}}},
+			{Games: []tournament.Game{{White: 2, Black: 4, Result: tournament.WhiteByForfeit}, {White: 3, Black: 1, Result: tournament.Drawn}}},
+		}
+		for _, to := range []Dialect{TRF26, TRF16} {
+			back, _ := read(t, written(t, event, to))
+			if got := back.Players[3].Left; (got == nil) != (left == nil) || !slices.Equal(back.UnderHalf(), []bool{false, false, false, true}) || len(back.Info.Comments) > 0 {
+				t.Errorf("%s, left %v: %v, %v, comments %q", to, left, got, back.UnderHalf(), back.Info.Comments)
+			}
+		}
+	}
+}
+
+// written is a file whatever it loses.
+func written(t *testing.T, event *tournament.Tournament, to Dialect) string {
+	t.Helper()
+	data, _, err := Write(event, to, Options{LineEnd: "\n"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
+
 // What does not fit the file stays a comment and changes nobody.
 func TestGamesThatDoCount(t *testing.T) {
 	event := leftEarly()
@@ -68,7 +99,7 @@ func TestGamesThatDoCount(t *testing.T) {
 	}
 	for name, c := range map[string]struct{ file, comment string }{
 		"nobody": {data, "Games that do not count: 9"}, "no number": {data, "Games that do not count: six"}, "no round robin": {swiss, "Games that do not count: 6"},
-		"half of the games": {write(t, half, TRF26), "Games that do not count: 4"},
+		"not the end": {written(t, event, TRF16), "Games that do not count: 6, at the end"}, "half of the games": {write(t, half, TRF26), "Games that do not count: 4"},
 	} {
 		back, _ := read(t, c.file+"### "+c.comment+"\n")
 		if len(back.Info.Comments) != 1 || slices.ContainsFunc(back.Players, func(p tournament.Player) bool { return p.Left != nil }) {

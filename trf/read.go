@@ -284,6 +284,7 @@ func (r *reader) number() {
 			row.player.Number = i + 1
 		}
 	}
+	r.exchangePlaces()
 	byNumber := func(a, b row) int { return a.player.Number - b.player.Number }
 	if !slices.IsSortedFunc(r.rows, byNumber) {
 		slices.SortStableFunc(r.rows, byNumber)

@@ -1,10 +1,13 @@
 package answer
 
 import (
+	"slices"
+
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/pairing/roundrobin"
 	"github.com/pareo-chess/pareo/pairing/systems"
+	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -27,11 +30,7 @@ func AsRoundRobin(t *tournament.Tournament, by []audit.Finding) (system pairing.
 	if met == 0 {
 		return nil, nil, 0
 	}
-	held := new(*t) // only its rules are others
-	held.Rules.System, held.Rules.Edition, held.Rules.Rounds = tournament.RoundRobin, roundrobin.System{}.Edition(), len(t.Rounds)
-	if held.Rules.RoundRobin.Cycles == 0 {
-		held.Rules.RoundRobin = tournament.DefaultRoundRobin(met)
-	}
+	held := robinOf(t, met)
 	system, err := systems.For(held, "", "")
 	if err != nil {
 		return nil, nil, 0
@@ -47,4 +46,37 @@ func AsRoundRobin(t *tournament.Tournament, by []audit.Finding) (system pairing.
 		return system, nil, met
 	}
 	return system, findings, 0
+}
+
+// robinOf is an event as a round robin in which everybody met everybody so often.
+func robinOf(t *tournament.Tournament, met int) *tournament.Tournament {
+	held := new(*t) // only its rules are others
+	held.Rules.System, held.Rules.Edition, held.Rules.Rounds = tournament.RoundRobin, roundrobin.System{}.Edition(), len(t.Rounds)
+	if held.Rules.RoundRobin.Cycles == 0 {
+		held.Rules.RoundRobin = tournament.DefaultRoundRobin(met)
+	}
+	return held
+}
+
+// Held is an event as it is ranked: one whose file names no system and which was held as
+// a round robin, as [AsRoundRobin] finds it, is ranked as one. Where the file or the
+// options have a list of tie-breaks that no round robin may use, it stays what it is.
+func Held(t *tournament.Tournament, o standings.Options) *tournament.Tournament {
+	met := t.AllMet()
+	if t.Rules.System != "" || met == 0 {
+		return t
+	}
+	system, err := systems.For(t, "", "")
+	if err != nil {
+		return t
+	}
+	if robin, _, _ := AsRoundRobin(t, audit.Tournament(system, t)); robin == nil {
+		return t
+	}
+	held := robinOf(t, met)
+	ranked, err := standings.Compute(held, o)
+	if err != nil || slices.ContainsFunc(ranked.Columns, func(c standings.Column) bool { return c.Wrong != nil }) {
+		return t
+	}
+	return held
 }

@@ -197,6 +197,7 @@ func rank(t *tournament.Tournament, q *Question) (any, error) {
 			return nil, err
 		}
 	}
+	t = Held(t, o)
 	s, err := standings.Compute(t, o)
 	if err != nil {
 		return nil, err

@@ -13,7 +13,7 @@ import (
 // Standings are a ranking.
 type Standings struct {
 	After     int                   `json:"after" doc:"The round after which it is."`
-	Edition   string                `json:"edition" closed:"ranking" doc:"Of the tie-break rules: the one that all codes name (BH/V2009), or else that of the event."`
+	Edition   string                `json:"edition" closed:"ranking" doc:"Of the tie-break rules in force: the one that all codes name whose values it changes (BH/V2009), or else that of the event."`
 	Adjourned int                   `json:"adjourned,omitempty" doc:"How many games of these rounds are adjourned. Nobody has points for them, and while there are some all places are provisional."`
 	TieBreaks []tournament.TieBreak `json:"tiebreaks" doc:"In order."`
 	Without   []string              `json:"without,omitempty" doc:"Of the tie-breaks those whose code cannot be used, and why. They decide nothing."`
@@ -53,14 +53,6 @@ func standingsOf(s *journal.State) (*Standings, error) {
 		out.TieBreaks = append(out.TieBreaks, c.Text)
 		if c.Wrong != nil {
 			out.Without = append(out.Without, c.Wrong.Error())
-		}
-	}
-	for i, c := range ranked.Columns {
-		if c.Overrides == "" || c.Overrides != ranked.Columns[0].Overrides {
-			break
-		}
-		if i == len(ranked.Columns)-1 {
-			out.Edition = string(c.Overrides)
 		}
 	}
 	for _, b := range desk.Adjourned(s) {

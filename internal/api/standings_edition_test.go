@@ -10,8 +10,8 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// The edition of a ranking is the one that all its codes name; where they differ, or name
-// none, it is that of the event.
+// The edition of a ranking is the one that all its codes name whose values it changes;
+// where they differ, or name none, it is that of the event.
 func TestStandingsNameTheEditionOfTheirCodes(t *testing.T) {
 	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()
 	for _, c := range []struct {
@@ -19,6 +19,7 @@ func TestStandingsNameTheEditionOfTheirCodes(t *testing.T) {
 		want  string
 	}{
 		{[]tournament.TieBreak{"BH/C1/V2009", "SB/V2009"}, "2009"},
+		{[]tournament.TieBreak{"DE/T/V2009", "ARO", "LOT"}, "2009"}, // F10: no edition changed the others
 		{[]tournament.TieBreak{"BH/C1/V2009", "SB"}, "2026"},
 		{[]tournament.TieBreak{"BH/C1", "SB"}, "2026"},
 	} {

@@ -172,6 +172,11 @@ func TestReviewedCases(t *testing.T) {
 		{"players read --alone entries/test_16_rated_players.csv", 0, "the column ID is not used"},
 		{"players read --alone entries/test_16_rated_players.csv", 0, "Active 16, ID 16"},
 		{"players read --alone entries/vega.csv", 0, `6 federations are not codes of three letters and are not entered: "RU", "LT", "BL"`},
+		{"takeover arad.trf", 1, "67 of them with the colours reversed: they are right if player 35 was paired at first and given a bye afterwards"},
+		{"takeover jef_sample.trf", 1, "the players are numbered by their places"},
+		{"takeover jef_sample.trf", 1, "Round 4: as the rules give it with a point more for the first 65 of the list in rounds 1 to 2"},
+		{"takeover jef_sample.trf", 1, "if player 105 – player 73 in round 4 had ended 1-0 instead of 0-1"},
+		{"takeover jef_sample.trf", 1, "if player 83 – player 72 in round 7 had ended 1-0 instead of 0-1"},
 		{"takeover tornello_half_pab_r1.trf", 0, "1 of 1 past round as the rules give them"},
 	} {
 		args := strings.Fields(c.args)

@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -17,18 +18,19 @@ import (
 // standingsCmd ranks the participants of a tournament.
 type standingsCmd struct {
 	filesArg
-	Tiebreaks  string            `placeholder:"LIST" help:"Tie-breaks in order, such as BH/C1,BH,DE (default: those of the file)."`
-	Edition    string            `name:"tiebreak-edition" placeholder:"2009|2024|2026" help:"Edition of the tie-break rules (default: that in force when the event began)."`
-	Preset     string            `placeholder:"NAME" help:"A named list of tie-breaks, one of those above."`
-	After      int               `placeholder:"ROUND" help:"Rank after this round (default: the last completed one)."`
-	System     tournament.System `placeholder:"NAME" help:"Pairing system; roundrobin and swiss rank differently (default: what the file says)."`
-	Players    bool              `help:"Rank the players of a team event, not its teams."`
-	Category   []string          `sep:"none" placeholder:"NAME" help:"Rank a part of the field for itself: women, U16, 65+, U2000, 1800-1999, fed=ESP, club=NAME, or each fed, club or sex; several joined by &."`
-	Crosstable bool              `help:"Show the rounds of everybody; in a round robin everybody against everybody."`
-	History    bool              `help:"Show everybody's rank after each round."`
-	Explain    whom              `placeholder:"N|NAME" help:"Show the working of every tie-break of this player (or team)."`
-	Seed       uint64            `placeholder:"N" help:"Seed of drawn lots (tie-break LOT)."`
-	Format     string            `enum:"text,json,csv,html" default:"text" placeholder:"text|json|csv|html" help:"How to print the answer: text, json, csv or html (default text)."`
+	Tiebreaks  string             `placeholder:"LIST" help:"Tie-breaks in order, such as BH/C1,BH,DE (default: those of the file)."`
+	Rules      string             `name:"tiebreak-edition" placeholder:"2009|2024|2026" help:"Edition of the tie-break rules (default: that in force when the event began)."`
+	Preset     string             `placeholder:"NAME" help:"A named list of tie-breaks, one of those above."`
+	After      int                `placeholder:"ROUND" help:"Rank after this round (default: the last completed one)."`
+	System     tournament.System  `placeholder:"NAME" help:"Pairing system; roundrobin and swiss rank differently (default: what the file says)."`
+	Edition    tournament.Edition `placeholder:"YEAR" help:"Edition of the pairing system, by which goes the list of an event that has none: before 2017 F10 of its Swiss rules (default: what the file says, else that of the date of the event)."`
+	Players    bool               `help:"Rank the players of a team event, not its teams."`
+	Category   []string           `sep:"none" placeholder:"NAME" help:"Rank a part of the field for itself: women, U16, 65+, U2000, 1800-1999, fed=ESP, club=NAME, or each fed, club or sex; several joined by &."`
+	Crosstable bool               `help:"Show the rounds of everybody; in a round robin everybody against everybody."`
+	History    bool               `help:"Show everybody's rank after each round."`
+	Explain    whom               `placeholder:"N|NAME" help:"Show the working of every tie-break of this player (or team)."`
+	Seed       uint64             `placeholder:"N" help:"Seed of drawn lots (tie-break LOT)."`
+	Format     string             `enum:"text,json,csv,html" default:"text" placeholder:"text|json|csv|html" help:"How to print the answer: text, json, csv or html (default text)."`
 
 	prizeFlags
 }
@@ -91,7 +93,7 @@ func (c *standingsCmd) one(con *console) error {
 	if err != nil {
 		return err
 	}
-	if r.near, err = c.near(t, r.s, options); err != nil {
+	if r.near, err = c.near(r.t, r.s, options); err != nil {
 		return err
 	}
 	if near := r.near; near != nil {
@@ -145,22 +147,12 @@ func (c *standingsCmd) rank(t *tournament.Tournament, options standings.Options)
 		}
 		return nil, c.wrong("--after: round %d is not complete in %s; %s", c.After, c.File, last)
 	}
-	var err error
-	if options.Event, err = c.event(t); err != nil {
+	t, err := c.ruled(t, options)
+	if err != nil {
 		return nil, err
 	}
-	if name := tournament.System(strings.ToLower(string(c.System))); standings.NamesList(name) && t.Rules.System != name {
-		as := *t // by the list of that system, where the file has none
-		as.Rules.System, as.Rules.Edition = name, ""
-		t = &as
-	}
-	if strings.EqualFold(string(c.System), string(tournament.Dutch)) && t.Rules.Edition == "" {
-		as := *t // who names the Dutch system does not mean the one before it
-		as.Rules.System, as.Rules.Edition = tournament.EditionAt(t.Info.Start)
-		if as.Rules.System != tournament.Dutch {
-			as.Rules.System, as.Rules.Edition = tournament.Dutch, "2017" // the first
-		}
-		t = &as
+	if options.Event, err = c.event(t); err != nil {
+		return nil, err
 	}
 	r := &ranking{t: t, crosstable: c.Crosstable}
 	if r.s, err = standings.Compute(t, options); err != nil {
@@ -192,6 +184,41 @@ func (c *standingsCmd) rank(t *tournament.Tournament, options standings.Options)
 	return r, nil
 }
 
+// ruled is the event by the system and edition of the arguments, which decide on the list
+// of an event that has none; where they say nothing, by how it was held.
+func (c *standingsCmd) ruled(t *tournament.Tournament, options standings.Options) (*tournament.Tournament, error) {
+	as, name := *t, c.system()
+	switch {
+	case name == "" && c.Edition == "":
+		return answer.Held(t, options), nil
+	case c.Edition != "":
+		if name == anySwiss {
+			name = systems.Default
+		}
+		system, err := systems.Find(cmp.Or(name, t.Rules.System), c.Edition)
+		if err != nil {
+			return nil, c.wrong("%v", err)
+		}
+		as.Rules.System, as.Rules.Edition = system.Name(), system.Edition()
+	case standings.NamesList(name) && t.Rules.System != name:
+		as.Rules.System, as.Rules.Edition = name, ""
+	case name == tournament.Dutch && t.Rules.Edition == "": // who names it does not mean the one before it
+		as.Rules.System, as.Rules.Edition = tournament.EditionAt(t.Info.Start)
+		if as.Rules.System != tournament.Dutch {
+			as.Rules.System, as.Rules.Edition = tournament.Dutch, "2017" // the first
+		}
+	}
+	return &as, nil
+}
+
+// anySwiss is what --system calls a Swiss of which it does not matter which.
+const anySwiss = "swiss"
+
+// system is the system that the arguments name, in small letters.
+func (c *standingsCmd) system() tournament.System {
+	return tournament.System(strings.ToLower(string(c.System)))
+}
+
 func (c *standingsCmd) wrong(format string, args ...any) error {
 	return failf(wrongUsage, "pareo standings: "+format, args...)
 }
@@ -212,8 +239,8 @@ func (c *standingsCmd) options() (standings.Options, error) {
 	if err := c.list(&o); err != nil {
 		return o, err
 	}
-	if c.Edition != "" {
-		edition, err := tiebreak.ParseEdition(c.Edition)
+	if c.Rules != "" {
+		edition, err := tiebreak.ParseEdition(c.Rules)
 		if err != nil {
 			return o, c.wrong("--tiebreak-edition: %v", err)
 		}
@@ -225,8 +252,8 @@ func (c *standingsCmd) options() (standings.Options, error) {
 // event is the kind of event by the arguments, or else by the file.
 func (c *standingsCmd) event(t *tournament.Tournament) (*tiebreak.Event, error) {
 	event := tiebreak.EventOf(t)
-	known := slices.Concat([]tournament.System{"swiss"}, systems.Names(), []tournament.System{"scheveningen", "schiller"}) // and what only files name
-	switch name := tournament.System(strings.ToLower(string(c.System))); {
+	known := slices.Concat([]tournament.System{anySwiss}, systems.Names(), []tournament.System{"scheveningen", "schiller"}) // and what only files name
+	switch name := c.system(); {
 	case name == "":
 	case slices.Contains(known, name):
 		event.RoundRobin = name.ByTable()

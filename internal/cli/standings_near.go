@@ -19,7 +19,7 @@ type nearRanking struct {
 // does not say which is; nil where it may not, or cannot rank by these tie-breaks.
 func (c *standingsCmd) near(t *tournament.Tournament, by *standings.Standings, o standings.Options) (*nearRanking, error) {
 	other := tiebreak.EditionNear(t.Info.Start)
-	changed := slices.ContainsFunc(by.Columns, func(column standings.Column) bool { return column.Method.ByEdition() })
+	changed := slices.ContainsFunc(by.Columns, func(column standings.Column) bool { return column.Method.ByEdition() && column.Overrides == "" })
 	if o.Edition != "" || other == "" || !changed {
 		return nil, nil
 	}

@@ -67,7 +67,7 @@ th.name, td.name { text-align: left; }
 <p>{{.Rules}}</p>
 {{range .Sheets}}{{$head := .Headings $.Keys}}<table>
 <caption>{{.Title}}</caption>
-<thead><tr>{{range $head}}<th scope="col"{{if eq . "name"}} class="name"{{end}}>{{.}}</th>{{end}}</tr></thead>
+<thead><tr>{{range $head}}<th scope="col"{{if eq . "name"}} class="name"{{end}}>{{with index $.Names .}}{{.}}<br>{{end}}{{.}}</th>{{end}}</tr></thead>
 <tbody>
 {{range .Rows}}<tr>{{range $i, $cell := .}}<td{{if eq (index $head $i) "name"}} class="name"{{end}}>{{$cell}}</td>{{end}}</tr>
 {{end}}</tbody>
@@ -81,6 +81,16 @@ func (r *ranking) html(out io.Writer) error {
 	return template.Must(template.New("standings").Parse(standingsPage)).Execute(out, struct {
 		Title, Rules string
 		Keys         report.Words
+		Names        map[string]string
 		Sheets       []*report.Sheet
-	}{r.title(), r.rules(), asKey, r.sheets()})
+	}{r.title(), r.rules(), asKey, r.names(), r.sheets()})
+}
+
+// names are the tie-breaks by their codes, as people call them.
+func (r *ranking) names() map[string]string {
+	names := make(map[string]string)
+	for i := range r.s.Columns {
+		names[string(r.s.Columns[i].Text)] = r.s.Columns[i].Heading().String()
+	}
+	return names
 }

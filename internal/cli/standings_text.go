@@ -18,6 +18,7 @@ func (r *ranking) text(con *console) {
 	con.printf("%s\n", r.title())
 	con.printf("%s\n\n", r.rules())
 	con.printf("%s", r.table(r.s.Rows))
+	con.printf("%s", r.legend())
 	for _, category := range r.categories {
 		con.printf("\n%s\n\n", category.Name)
 		if rows := r.s.Only(r.t, category); len(rows) > 0 {
@@ -68,6 +69,26 @@ func (r *ranking) rules() string {
 		text = fmt.Sprintf("by %s; %s", r.s.Primary(), text)
 	}
 	return text
+}
+
+// legend says what the codes above the columns stand for, a line for each.
+func (r *ranking) legend() string {
+	var b strings.Builder
+	for i, code := range r.codes() {
+		if b.Len() == 0 {
+			b.WriteByte('\n')
+		}
+		fmt.Fprintf(&b, "%-*s  %s\n", r.longestCode(), code, r.s.Columns[i].Title())
+	}
+	return b.String()
+}
+
+func (r *ranking) longestCode() int {
+	longest := 0
+	for _, code := range r.codes() {
+		longest = max(longest, len(code))
+	}
+	return longest
 }
 
 // table is the standings, or those of a category.

@@ -133,7 +133,7 @@ func printTakeover(con *console, name string, look *desk.Takeover) {
 	con.printf("%s\n", table.fits(120))
 	for i := range look.Findings {
 		f := &look.Findings[i]
-		con.printf("Round %d: %s\n", f.Round, desk.Explained(f))
+		con.printf("Round %d: %s\n", f.Round, look.Explain(i))
 		if found, expected := desk.Differing(f); len(found)+len(expected) > 0 {
 			byes, given := f.Byes()
 			con.printf("  in the file:   %s\n", pairText(found, given, byes)+more(len(f.Found)-len(found)))

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"github.com/pareo-chess/pareo/internal/takeover"
-	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/trf"
@@ -41,9 +40,6 @@ func LookAt(ctx context.Context, c Import) (*Takeover, error) {
 
 // Paired is how many rounds of the event are paired.
 func (t *Takeover) Paired() int { return t.Tournament.NextRound() - 1 }
-
-// Explained says of a past round that it is as the rules give it, or on what it differs.
-func Explained(f *audit.Finding) message.Message { return takeover.Explain(f) }
 
 // Finding is a past round beside the rules.
 type Finding = audit.Finding

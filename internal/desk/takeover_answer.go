@@ -84,7 +84,7 @@ func (t *Takeover) Answer() *TakeoverAnswer {
 		f := &t.Findings[i]
 		found, expected := Differing(f)
 		byes, given := f.Byes()
-		a.Rounds = append(a.Rounds, TakeoverRound{f.Round, f.Agrees, Explained(f).String(), boardNumbers(found), boardNumbers(expected), byeNumbers(given), byeNumbers(byes)})
+		a.Rounds = append(a.Rounds, TakeoverRound{f.Round, f.Agrees, t.Explain(i).String(), boardNumbers(found), boardNumbers(expected), byeNumbers(given), byeNumbers(byes)})
 	}
 	for _, trial := range t.Tried {
 		a.Tried = append(a.Tried, TakeoverTrial{string(trial.System), string(trial.Edition), trial.Baku, trial.Agreed, trial.Differs})

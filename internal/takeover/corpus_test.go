@@ -116,7 +116,7 @@ func takeOverCut(t *testing.T, whole *tournament.Tournament, truth *Report, afte
 		}
 	}
 	for i := range r.Findings {
-		if Explain(&r.Findings[i]).String() == "" {
+		if r.Explain(i).String() == "" {
 			t.Errorf("after round %d, round %d is neither agreed nor explained", after, i+1)
 		}
 	}

@@ -9,9 +9,18 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// Explain says of a round on record what it comes to beside the rules: that it agrees,
-// or on what it differs.
-func Explain(f *audit.Finding) message.Message {
+// Explain says of one of the findings what it comes to beside the rules: that it agrees, or
+// why or on what it differs.
+func (r *Report) Explain(i int) message.Message {
+	f := &r.Findings[i]
+	if why, found := r.reasons[f.Round]; found {
+		return why
+	}
+	return explain(f)
+}
+
+// explain says whether a round agrees, or on what it differs.
+func explain(f *audit.Finding) message.Message {
 	if f.Agrees {
 		return message.Of("takeover.agrees")
 	}

@@ -152,39 +152,76 @@ func (l *look) findColour() {
 
 // initialColour is the colour of number 1 by which most of the games of the first round
 // with colours have theirs: the higher of the two has it if odd among those who play. It
-// is plain if all have.
+// is plain if all have, be it with one more who was counted.
 func initialColour(t *tournament.Tournament) (colour tournament.Colour, plain bool) {
 	colour = field.InitialColour(t, t.Table())
 	if colour == tournament.NoColour || len(t.Rounds) == 0 {
 		return colour, colour != tournament.NoColour
 	}
+	as := coloursBy(t, amongPaired(t, tournament.NoPlayer))
+	other := colour.Opposite()
+	if as[other] > as[colour] {
+		colour, other = other, colour
+	}
+	if as[other] > 0 {
+		if id, by := alsoCounted(t); id != tournament.NoPlayer {
+			return by, true
+		}
+	}
+	return colour, as[other] == 0
+}
+
+// alsoCounted finds somebody without a game in the first round with whom all its colours
+// are by the numbers: paired at first, and given a bye before the round began. It returns
+// the colour of number 1, too; NoPlayer if there is nobody.
+func alsoCounted(t *tournament.Tournament) (tournament.PlayerID, tournament.Colour) {
+	tab := t.Table()
+	for _, i := range t.ByNumber() {
+		id := t.Players[i].ID
+		if tab.Row(i)[0].Outcome.Paired() {
+			continue
+		}
+		switch as := coloursBy(t, amongPaired(t, id)); {
+		case as[tournament.White] > 0 && as[tournament.Black] == 0:
+			return id, tournament.White
+		case as[tournament.Black] > 0 && as[tournament.White] == 0:
+			return id, tournament.Black
+		}
+	}
+	return tournament.NoPlayer, tournament.NoColour
+}
+
+// amongPaired are the numbers of the first round: who was not paired has none, but for one
+// who was counted.
+func amongPaired(t *tournament.Tournament, counted tournament.PlayerID) map[tournament.PlayerID]int {
 	place, number := make(map[tournament.PlayerID]int), 0
 	tab := t.Table()
 	for _, i := range t.ByNumber() {
-		if tab.Row(i)[0].Outcome.Paired() {
+		if id := t.Players[i].ID; tab.Row(i)[0].Outcome.Paired() || id == counted {
 			number++
-			place[t.Players[i].ID] = number
+			place[id] = number
 		}
 	}
-	var as [3]int
+	return place
+}
+
+// coloursBy counts the games of the first round by the colour of number 1 that gives them
+// theirs.
+func coloursBy(t *tournament.Tournament, number map[tournament.PlayerID]int) (as [3]int) {
 	for _, g := range t.Rounds[0].Games {
 		if g.NoColours || g.White == tournament.NoPlayer || g.Black == tournament.NoPlayer {
 			continue
 		}
-		top, has := place[g.White], tournament.White
-		if place[g.Black] < top {
-			top, has = place[g.Black], tournament.Black
+		top, has := number[g.White], tournament.White
+		if number[g.Black] < top {
+			top, has = number[g.Black], tournament.Black
 		}
 		if top%2 == 0 {
 			has = has.Opposite()
 		}
 		as[has]++
 	}
-	other := colour.Opposite()
-	if as[other] > as[colour] {
-		colour, other = other, colour
-	}
-	return colour, as[other] == 0
+	return as
 }
 
 // findAcceleration says whether points are added for pairing.
@@ -198,6 +235,8 @@ func (l *look) findAcceleration() {
 		l.tell(Acceleration, Asked, "takeover.given")
 	case l.Probable.Baku:
 		l.tell(Acceleration, Asked, "takeover.baku-reproduces")
+	case l.group.Code != "":
+		l.Items = append(l.Items, Item{Subject: Acceleration, Source: Asked, Why: l.group})
 	case len(l.Tried) > 0 && l.Tried[0].Agreed == len(l.event.Rounds) && len(l.event.Rounds) > 0:
 		l.tell(Acceleration, Shown, "takeover.baku-none")
 	default:

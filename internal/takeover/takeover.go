@@ -72,6 +72,8 @@ type Report struct {
 	Findings []audit.Finding
 	// Unlooked counts the rounds behind them that there was no time to pair.
 	Unlooked int
+
+	reasons map[int]message.Message // by round, why it differs, where that was found
 }
 
 // Agreed counts the rounds that the most probable answers reproduce.
@@ -93,6 +95,7 @@ func Look(ctx context.Context, t *tournament.Tournament, given Answers) *Report 
 	l := &look{event: wholeRecord(t), given: given}
 	l.findColour()
 	l.findSystem(ctx)
+	l.findReasons(ctx)
 	l.findRounds()
 	l.findAcceleration()
 	l.findTieBreaks()
@@ -106,7 +109,8 @@ type look struct {
 	Report
 	event *tournament.Tournament // with the round being played among those on record
 	given Answers
-	alone bool // there is one system to try: it stands, whatever it comes to
+	group message.Message // an acceleration that is not Baku's, as the rounds show it
+	alone bool            // there is one system to try: it stands, whatever it comes to
 }
 
 func (l *look) tell(s Subject, from Source, code string, pairs ...any) {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/simulate"
+	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/standings"
@@ -205,7 +206,7 @@ func TestWhatIsSaidIsNotAsked(t *testing.T) {
 		t.Error("four rounds of the Dutch system are all those of Dubov")
 	}
 	for i := range r.Findings {
-		if text := Explain(&r.Findings[i]).String(); text == "" || !r.Findings[i].Agrees && !strings.Contains(text, "differ") && !strings.Contains(text, "colours") {
+		if text := r.Explain(i).String(); text == "" || !r.Findings[i].Agrees && !strings.Contains(text, "differ") && !strings.Contains(text, "colours") {
 			t.Errorf("round %d: %q", i+1, text)
 		}
 	}
@@ -247,7 +248,7 @@ func TestExplain(t *testing.T) {
 		"the pairs of the rules, 1 of them with the colours reversed": {Expected: []audit.Pair{{White: 1, Black: 2}}, Found: []audit.Pair{{White: 2, Black: 1}}},
 		"2 boards differ from the rules":                              {Expected: []audit.Pair{{White: 1, Black: 2}, {White: 3, Black: 4}}, Found: []audit.Pair{{White: 1, Black: 3}, {White: 2, Black: 4}}},
 	} {
-		if got := Explain(&f).String(); got != want {
+		if got := explain(&f).String(); got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
@@ -363,6 +364,65 @@ func TestWhatWasInForce(t *testing.T) {
 		text := l.Items[len(l.Items)-1].Why.String()
 		if !strings.HasSuffix(text, c.want) || strings.Count(text, "FIDE Dutch 2017") != 2 || strings.Count(text, "FIDE Dutch 2017 with Baku acceleration") != 1 {
 			t.Error(text)
+		}
+	}
+}
+
+// A result that was corrected after the next round was paired explains that round.
+func TestCorrectedResultExplainsARound(t *testing.T) {
+	event := played(t, "dutch", "2026", 4, func(s *simulate.Settings) { s.Players, s.Rounds = 30, 5 })
+	for i := range event.Rounds[2].Games {
+		cut := bare(t, event, 4)
+		g := &cut.Rounds[2].Games[i]
+		switch g.Result {
+		case tournament.WhiteWins:
+			g.Result = tournament.BlackWins
+		case tournament.BlackWins:
+			g.Result = tournament.WhiteWins
+		default:
+			continue
+		}
+		r := Look(context.Background(), cut, Answers{})
+		if r.Findings[3].Agrees || !r.Findings[0].Agrees {
+			continue // it changed nothing, or seemed to be another system
+		}
+		if text := r.Explain(3).String(); !strings.Contains(text, "in round 3 had ended "+event.Rounds[2].Games[i].Result.String()) {
+			t.Errorf("board %d: %s", i+1, text)
+		}
+		return
+	}
+	t.Error("no result of round 3 mattered")
+}
+
+// The first of the list had a point more in the first two rounds, and the file does not
+// say so.
+func TestAccelerationThatNobodySays(t *testing.T) {
+	event := played(t, "dutch", "2026", 5, func(s *simulate.Settings) { s.Players, s.Rounds = 40, 5 })
+	system, err := systems.For(event, "", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	then := withGroup(event, 14, 2)
+	then.Rounds = nil
+	for range 4 {
+		round, err := pairing.Next(system, then)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var games []tournament.Game
+		for i, b := range round.Boards {
+			games = append(games, tournament.Game{White: b.White, Black: b.Black, Result: []tournament.Result{tournament.WhiteWins, tournament.BlackWins, tournament.Drawn}[i%3]})
+		}
+		then.Rounds = append(then.Rounds, tournament.Round{Games: games})
+	}
+	then.Rules.Acceleration.Virtual = nil
+	r := Look(context.Background(), bare(t, then, 4), Answers{})
+	if !slices.ContainsFunc(r.Items, func(item Item) bool { return item.Why.Code == "takeover.group-shown" }) {
+		t.Errorf("%+v", r.Items)
+	}
+	for i := range 2 {
+		if text := r.Explain(i).String(); !strings.Contains(text, "first 14 of the list in rounds 1 to 2") {
+			t.Errorf("round %d: %s", i+1, text)
 		}
 	}
 }

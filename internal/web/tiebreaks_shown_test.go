@@ -80,3 +80,35 @@ func TestTieBreakNamedWithItsModifier(t *testing.T) {
 		ada.get(path).says("Buchholz without the lowest", "Buchholz without the highest and the lowest")
 	}
 }
+
+// Above the columns of tie-breaks stand their names, in the language of the reader, and
+// small the codes that regulations call them by: on pages and on paper.
+func TestTieBreaksAreHeadedByNames(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 6, 5)
+	rules := h.last().Tournament.Rules
+	rules.TieBreaks = []tournament.TieBreak{"BH/C1", "SB", "BWG"}
+	h.must(id, desk.SetRules{Rules: rules})
+	h.whiteWins(id, 1)
+	ada := h.signedIn("ada", adasPassword)
+	heads := regexp.MustCompile(`(?s)<th scope="col" class="num tie[^"]*">\s*<span class="tie-name">\s*(.*?)\s*<small>(.*?)</small>`)
+	for lang, want := range map[string]string{
+		"en": "Buchholz cut\u00a01 BH/C1, Sonneborn-Berger SB, Wins with Black BWG",
+		"es": "Buchholz corte\u00a01 BH/C1, Sonneborn-Berger SB, Victorias con negras BWG",
+		"de": "Buchholz Cut\u00a01 BH/C1, Sonneborn-Berger SB, Siege mit Schwarz BWG",
+	} {
+		paths := []string{"/t/" + name + "/standings", "/t/" + name + "/cross"}
+		if lang == "en" { // which ada reads
+			paths = append(paths, "/desk/"+name+"/standings", "/desk/"+name+"/paper/standings")
+		}
+		for _, path := range paths {
+			var shown []string
+			for _, head := range heads.FindAllStringSubmatch(ada.get(path+"?lang="+lang).is(http.StatusOK).text, -1) {
+				shown = append(shown, head[1]+" "+head[2])
+			}
+			if got := strings.Join(shown, ", "); got != want {
+				t.Errorf("%s in %s: headed by %q, want %q", path, lang, got, want)
+			}
+		}
+	}
+}

@@ -45,7 +45,7 @@ func TestStandingsOfTheDeskSpeakTheLanguage(t *testing.T) {
 	h.must(id, desk.CloseRound{})
 	ada := h.signedIn("ada", adasPassword)
 	path := "/desk/" + name + "/standings?player=1"
-	ada.get(path).is(http.StatusOK).says("· Buchholz =", `title="Sonneborn-Berger"`, ".5<").silent(",5<")
+	ada.get(path).is(http.StatusOK).says("· Buchholz =", `<span class="tie-name">Sonneborn-Berger <small>SB</small>`, ".5<").silent(",5<")
 	ada.post("/language", "language", "de")
 	ada.get(path).is(http.StatusOK).says("· Buchholz =", ",5<").silent(".5<")
 }

@@ -96,6 +96,22 @@ func (tb *TieBreak) Title() message.Message {
 	return title
 }
 
+// Heading names the tie-break above a column: shorter than its title, and with the number
+// of values that it cuts.
+func (tb *TieBreak) Heading() message.Message {
+	if tb.Method == nil { // made by hand
+		return message.Plain(string(tb.Text))
+	}
+	name := tb.Method.heads()
+	switch {
+	case tb.CutHigh > 0:
+		return message.Of("tiebreak.median", "count", tb.CutHigh, "name", name)
+	case tb.CutLow > 0:
+		return message.Of("tiebreak.cut", "count", tb.CutLow, "name", name)
+	}
+	return name
+}
+
 // Usable reads a code that is to be used in an event, by the rules of an edition.
 // What cannot be read, or used there, gives a *CodeError.
 func Usable(text tournament.TieBreak, event Event, edition Edition) (TieBreak, error) {

@@ -13,6 +13,7 @@ type Method struct {
 	Article string // of C.07 of 2026, or where the rule is from
 	Type    string // A inside the tied group, B own record, C opponents' results, D opponents' earlier data
 
+	heading   string // the message that heads a column where the title is long; "" = the title
 	modifiers string // letters of the modifiers that belong to it
 	perScore  bool   // in team events it can be asked for match or game points
 	lower     bool   // low values come first
@@ -39,6 +40,14 @@ type Method struct {
 // Title is what the method is called.
 func (m *Method) Title() message.Message { return message.Of("tiebreak." + m.Name) }
 
+// heads is what stands above a column of the method.
+func (m *Method) heads() message.Message {
+	if m.heading == "" {
+		return m.Title()
+	}
+	return message.Of("tiebreak." + m.heading)
+}
+
 // ByFraction reports whether values are compared as exact fractions and shown rounded.
 func (m *Method) ByFraction() bool { return m.fractions }
 
@@ -57,55 +66,55 @@ var methods = []Method{
 	{Name: "PTS", Article: "4.2", Type: "B", perScore: true, build: points},
 	{Name: "DE", Article: "6", Type: "A", modifiers: "PTA", perScore: true, split: directEncounter},
 
-	{Name: "WIN", Article: "7.1", Type: "B", perScore: true, build: wins},
+	{Name: "WIN", heading: "short.WIN", Article: "7.1", Type: "B", perScore: true, build: wins},
 	{Name: "WON", Article: "7.2", Type: "B", offered: []tournament.TieBreak{"WON"}, build: gamesWon},
 	{Name: "BPG", Article: "7.3", Type: "B", build: blackGames},
-	{Name: "BWG", Article: "7.4", Type: "B", build: blackWins},
+	{Name: "BWG", heading: "short.BWG", Article: "7.4", Type: "B", build: blackWins},
 	{Name: "PS", Article: "7.5", Type: "B", modifiers: "C", perScore: true, offered: []tournament.TieBreak{"PS"}, build: progressive},
-	{Name: "REP", Article: "7.6", Type: "B", offered: []tournament.TieBreak{"REP"}, build: roundsElected},
+	{Name: "REP", heading: "short.REP", Article: "7.6", Type: "B", offered: []tournament.TieBreak{"REP"}, build: roundsElected},
 	{Name: "STD", Article: "7.7", Type: "B", perScore: true, build: standardPoints},
 	{Name: "TPN", Article: "7.8", Type: "B", modifiers: "R", lower: true, offered: []tournament.TieBreak{"TPN"}, build: pairingNumber},
 
 	{Name: "BH", Article: "8.1", Type: "C", modifiers: "CMPF", perScore: true, events: notInRoundRobin, offered: []tournament.TieBreak{"BH/C2", "BH/M1"}, build: buchholz},
-	{Name: "AOB", Article: "8.2", Type: "CC", modifiers: "F", perScore: true, events: notInRoundRobin, offered: []tournament.TieBreak{"AOB"}, build: averageBuchholz, fractions: true},
+	{Name: "AOB", heading: "short.AOB", Article: "8.2", Type: "CC", modifiers: "F", perScore: true, events: notInRoundRobin, offered: []tournament.TieBreak{"AOB"}, build: averageBuchholz, fractions: true},
 	{Name: "FB", Article: "8.3", Type: "D", modifiers: "CMP", perScore: true, events: notInRoundRobin, offered: []tournament.TieBreak{"FB"}, build: foreBuchholz},
 	{Name: "SB", Article: "9.1", Type: "BC", modifiers: "CMP", perScore: true, offered: []tournament.TieBreak{"SB/C1"}, build: sonneborn},
 	{Name: "KS", Article: "9.2", Type: "BC", modifiers: "L", perScore: true, build: koya},
 
-	{Name: "ARO", Article: "10.1", Type: "D", modifiers: "CMU", rated: true, events: noTeams, build: averageRating},
+	{Name: "ARO", heading: "short.ARO", Article: "10.1", Type: "D", modifiers: "CMU", rated: true, events: noTeams, build: averageRating},
 	{Name: "TPR", Article: "10.2", Type: "DB", modifiers: "U", rated: true, events: noTeams, offered: []tournament.TieBreak{"TPR"}, build: performance},
 	{Name: "PTP", Article: "10.3", Type: "DB", modifiers: "U", rated: true, events: noTeams, build: perfectPerformance},
-	{Name: "APRO", Article: "10.4", Type: "DC", modifiers: "U", rated: true, events: noTeams, build: averagePerformance},
-	{Name: "APPO", Article: "10.5", Type: "DC", modifiers: "U", rated: true, events: noTeams, build: averagePerfect},
+	{Name: "APRO", heading: "short.APRO", Article: "10.4", Type: "DC", modifiers: "U", rated: true, events: noTeams, build: averagePerformance},
+	{Name: "APPO", heading: "short.APPO", Article: "10.5", Type: "DC", modifiers: "U", rated: true, events: noTeams, build: averagePerfect},
 	{Name: "RTNG", Article: "10.6", Type: "B", modifiers: "RU", rated: true, events: noTeams, build: ownRating},
 
 	{Name: "MPTS", Article: "11.1.1", Type: "B", events: onlyTeams, build: matchPoints},
 	{Name: "GPTS", Article: "11.1.2", Type: "B", events: onlyTeams, build: gamePoints},
 	{Name: "BC", Article: "12.1", Type: "B", lower: true, events: onlyTeams, offered: []tournament.TieBreak{"BC"}, build: boardCount},
-	{Name: "TBR", Article: "12.2", Type: "B", events: onlyTeams, offered: []tournament.TieBreak{"TBR"}, split: topBoards},
-	{Name: "BBE", Article: "12.3", Type: "B", events: onlyTeams, offered: []tournament.TieBreak{"BBE"}, split: bottomBoards},
+	{Name: "TBR", heading: "short.TBR", Article: "12.2", Type: "B", events: onlyTeams, offered: []tournament.TieBreak{"TBR"}, split: topBoards},
+	{Name: "BBE", heading: "short.BBE", Article: "12.3", Type: "B", events: onlyTeams, offered: []tournament.TieBreak{"BBE"}, split: bottomBoards},
 	{Name: "MPvGP", Article: "13.1", Type: "B", events: onlyTeams, build: otherScore},
-	{Name: "EMMSB", Article: "13.2.1", Type: "BC", modifiers: "CMP", events: onlyTeams, build: extendedSonneborn},
-	{Name: "EMGSB", Article: "13.2.2", Type: "BC", modifiers: "CMP", events: onlyTeams, build: extendedSonneborn},
-	{Name: "EGMSB", Article: "13.2.3", Type: "BC", modifiers: "CMP", events: onlyTeams, build: extendedSonneborn},
-	{Name: "EGGSB", Article: "13.2.4", Type: "BC", modifiers: "CMP", events: onlyTeams, build: extendedSonneborn},
+	{Name: "EMMSB", heading: "SB", Article: "13.2.1", Type: "BC", modifiers: "CMP", events: onlyTeams, build: extendedSonneborn},
+	{Name: "EMGSB", heading: "SB", Article: "13.2.2", Type: "BC", modifiers: "CMP", events: onlyTeams, build: extendedSonneborn},
+	{Name: "EGMSB", heading: "SB", Article: "13.2.3", Type: "BC", modifiers: "CMP", events: onlyTeams, build: extendedSonneborn},
+	{Name: "EGGSB", heading: "SB", Article: "13.2.4", Type: "BC", modifiers: "CMP", events: onlyTeams, build: extendedSonneborn},
 	{Name: "EDE", Article: "13.3", Type: "A", modifiers: "P", events: onlyTeams, split: extendedEncounter},
-	{Name: "EDEC", Article: "13.3.2", Type: "A", modifiers: "P", events: onlyTeams, split: extendedEncounter},
-	{Name: "EDEBT", Article: "13.3.2", Type: "A", modifiers: "P", events: onlyTeams, split: extendedEncounter},
-	{Name: "EDEBB", Article: "13.3.2", Type: "A", modifiers: "P", events: onlyTeams, split: extendedEncounter},
-	{Name: "EDET", Article: "13.3.2", Type: "A", modifiers: "P", events: onlyTeams, split: extendedEncounter},
-	{Name: "EDEB", Article: "13.3.2", Type: "A", modifiers: "P", events: onlyTeams, split: extendedEncounter},
-	{Name: "SSSC", Article: "13.4", Type: "BC", modifiers: "FKP", events: onlyTeams | notInRoundRobin, build: scheduleStrength, fractions: true},
+	{Name: "EDEC", heading: "EDE", Article: "13.3.2", Type: "A", modifiers: "P", events: onlyTeams, split: extendedEncounter},
+	{Name: "EDEBT", heading: "EDE", Article: "13.3.2", Type: "A", modifiers: "P", events: onlyTeams, split: extendedEncounter},
+	{Name: "EDEBB", heading: "EDE", Article: "13.3.2", Type: "A", modifiers: "P", events: onlyTeams, split: extendedEncounter},
+	{Name: "EDET", heading: "EDE", Article: "13.3.2", Type: "A", modifiers: "P", events: onlyTeams, split: extendedEncounter},
+	{Name: "EDEB", heading: "EDE", Article: "13.3.2", Type: "A", modifiers: "P", events: onlyTeams, split: extendedEncounter},
+	{Name: "SSSC", heading: "short.SSSC", Article: "13.4", Type: "BC", modifiers: "FKP", events: onlyTeams | notInRoundRobin, build: scheduleStrength, fractions: true},
 
 	{Name: "US_MODMED", Article: "US Chess 34E", Type: "C", events: noTeams, build: modifiedMedian},
 	{Name: "US_SOLKOFF", Article: "US Chess 34E", Type: "C", events: noTeams, build: solkoff},
 	{Name: "US_CUM", Article: "US Chess 34E", Type: "B", events: noTeams, build: cumulative},
 	{Name: "US_MEDIAN", Article: "US Chess 34E", Type: "C", events: noTeams, build: harknessMedian},
-	{Name: "US_DE", Article: "US Chess 34E", Type: "A", events: noTeams, split: resultBetween},
+	{Name: "US_DE", heading: "DE", Article: "US Chess 34E", Type: "A", events: noTeams, split: resultBetween},
 	{Name: "US_BLACKS", Article: "US Chess 34E", Type: "B", events: noTeams, build: blackGames},
 	{Name: "US_KASHDAN", Article: "US Chess 34E", Type: "B", events: noTeams, offered: []tournament.TieBreak{"US_KASHDAN"}, build: kashdan},
 	{Name: "US_SB", Article: "US Chess 34E", Type: "BC", events: noTeams, offered: []tournament.TieBreak{"US_SB"}, build: usSonneborn},
-	{Name: "US_CUMOPP", Article: "US Chess 34E", Type: "C", events: noTeams, build: cumulativeOpposition},
+	{Name: "US_CUMOPP", heading: "short.US_CUMOPP", Article: "US Chess 34E", Type: "C", events: noTeams, build: cumulativeOpposition},
 	{Name: "US_OPPERF", Article: "US Chess 34E", Type: "DC", modifiers: "U", rated: true, events: noTeams, build: oppositionPerformance},
 	{Name: "US_AVGOPP", Article: "US Chess 34E", Type: "D", modifiers: "U", rated: true, events: noTeams, build: averageRating},
 
@@ -120,7 +129,7 @@ var methods = []Method{
 	{Name: "VUR", Article: "16.1.2", Type: "B", lower: true, helper: true, build: voluntaryUnplayed},
 	{Name: "RIP", Type: "B", helper: true, build: roundsPaired},
 	{Name: "NUM", Type: "B", helper: true, build: gamesPlayed},
-	{Name: "OTHER", Article: "4.1", Type: "", helper: true, build: given},
+	{Name: "OTHER", heading: "short.OTHER", Article: "4.1", Type: "", helper: true, build: given},
 }
 
 // Methods returns the table of all codes, FIDE's first, in the order of the

@@ -24,6 +24,7 @@ const (
 	headHeight       = 24
 	footHeight       = 7
 	tableHead        = 6.5
+	namedTies        = 4.3 // more, where the names of tie-breaks stand in it
 )
 
 // size is that of the paper as it lies.
@@ -46,6 +47,7 @@ type made struct {
 	below   int  // rows that the last page leaves free
 	bare    bool // neither head nor foot
 	plain   bool // no heading of a table
+	ties    bool // tie-breaks in that heading
 }
 
 // made by sheet. The heights are those of paper.css.
@@ -65,11 +67,11 @@ func (s *paperSheet) made() made {
 	case "cards":
 		return made{row: 26 + 5.6*float64(s.Rounds), columns: max(1, int(width/85)), plain: true, bare: true}
 	case "standings":
-		return made{row: 5.1, columns: 1, below: 7}
+		return made{row: 5.1, columns: 1, below: 7, ties: true}
 	case "table":
 		return made{row: 8.4, columns: 1, below: 6} // with the score after each round
 	case "cross":
-		return made{row: 5.3, columns: 1, below: 6}
+		return made{row: 5.3, columns: 1, below: 6, ties: true}
 	case "tree":
 		return made{row: 240, columns: 1, plain: true}
 	case "plates":
@@ -97,6 +99,9 @@ func (s *paperSheet) perLeaf() int {
 	}
 	if !m.plain {
 		room -= tableHead
+	}
+	if m.ties {
+		room -= namedTies
 	}
 	return max(1, int(room/m.row)) * m.columns
 }

@@ -179,11 +179,16 @@ func tieBreakTitle(p *frame.Page, tb tiebreak.TieBreak) string {
 	return p.Say(tb.Title())
 }
 
-// TieBreakHead heads the column of a tie-break: by its code, and by its name where only
-// the events of one system have it.
-func TieBreakHead(p *frame.Page, c *standings.Column) string {
+// tieBreakHead heads the column of a tie-break, by a name that needs no explanation.
+func tieBreakHead(p *frame.Page, c *standings.Column) string {
+	return capital(p.Say(c.TieBreak.Heading()))
+}
+
+// officialCode is the code of a tie-break as regulations and files have it; "" where only
+// the events of one system have it, which nobody calls so.
+func officialCode(c *standings.Column) string {
 	if c.Method != nil && c.Method.System() != "" {
-		return TieBreakName(p, c.TieBreak)
+		return ""
 	}
 	return string(c.Text)
 }

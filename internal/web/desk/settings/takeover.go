@@ -198,7 +198,7 @@ func (p *page) boardsInFile(v *takeoverView, boards []desk.Pair, byes []tourname
 
 // inFile says a message about the file, with the names of its players.
 func (p *page) inFile(v *takeoverView, round int) string {
-	return p.Message(desk.Explained(&v.Findings[round]), func(value any) (string, bool) {
+	return p.Message(v.Explain(round), func(value any) (string, bool) {
 		if id, ok := value.(tournament.PlayerID); ok && v.Tournament.Rules.Team == nil {
 			return v.playerInFile(id), true
 		}
