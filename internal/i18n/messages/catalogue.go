@@ -122,12 +122,10 @@ func (c *Catalogue) Say(code string, write func(name string) (string, bool), cou
 func inIsolates(write func(name string) (string, bool)) func(name string) (string, bool) {
 	return func(name string) (string, bool) {
 		value, ok := write(name)
-		for _, r := range value {
-			if unicode.IsLetter(r) {
-				return isolate + value + isolated, ok
-			}
+		if strings.IndexFunc(value, func(r rune) bool { return !unicode.IsDigit(r) }) < 0 {
+			return value, ok // a number is one in either direction; 3½ is not
 		}
-		return value, ok
+		return isolate + value + isolated, ok
 	}
 }
 
