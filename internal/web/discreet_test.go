@@ -111,7 +111,7 @@ func TestPersonalDataLeaveOnAPage(t *testing.T) {
 	ada.get("/desk/" + name + "/history").is(http.StatusOK).silent("Zyxwvut").says("Personal data removed")
 
 	ada.get("/desk/" + name + "/settings").is(http.StatusOK).says("/desk/" + name + "/privacy")
-	ada.get("/desk/" + name + "/privacy").is(http.StatusOK).says("Nothing is set", "Texts to look at")
+	ada.get("/desk/"+name+"/privacy").is(http.StatusOK).says("Nothing is set", "Texts to look at")
 	ada.post("/desk/"+name+"/privacy", "months", "601").is(http.StatusUnprocessableEntity).says("0 to 600 months")
 	ada.post("/desk/"+name+"/privacy", "months", "24").is(http.StatusOK).says("24 months after the end")
 	ada.post("/desk/"+name+"/privacy/redact", "redact-event", "Another").is(http.StatusUnprocessableEntity).says("nothing was taken out")
