@@ -29,6 +29,9 @@ func TestOpeningHashesNothing(t *testing.T) {
 	if took := (after.TotalAlloc - before.TotalAlloc) >> 10; took > uint64(a.options.Passwords.Memory)/2 {
 		t.Errorf("opening takes %d KiB: it computes a hash", took)
 	}
+	if p := a.options.Passwords; p.Memory != 46<<10 || p.Iterations != 1 { // as OWASP chooses, and docs/security.md says
+		t.Errorf("passwords are hashed by %+v", p)
+	}
 	params, salt, key, err := argon2id.DecodeHash(a.nobody)
 	if err != nil || *params != *a.options.Passwords || len(salt) != 16 || len(key) != 32 {
 		t.Errorf("%q: %+v %v", a.nobody, params, err)
