@@ -70,9 +70,9 @@ func (t *tournamentRedactCmd) Run(con *console) error {
 }
 
 // noteLeft names the events of a tournament whose texts should be looked at.
-func (con *console) noteLeft(name string, events []int64) {
+func (c *console) noteLeft(name string, events []int64) {
 	if len(events) > 0 {
-		con.note(problem{File: name, Text: "texts of these events have a name, a part of a name, a mail address or a telephone number, and should be looked at: " + numbersOf(events)})
+		c.note(problem{File: name, Text: "texts of these events have a name, a part of a name, a mail address or a telephone number, and should be looked at: " + numbersOf(events)})
 	}
 }
 
