@@ -73,7 +73,7 @@ func Open(ctx context.Context, st *store.Store, o Options) (*Accounts, error) {
 	}
 	a.sessions = a.newSessions()
 	var err error
-	if a.nobody, err = argon2id.CreateHash("nobody's password", o.Passwords); err != nil {
+	if a.nobody, err = nobodysHash(o.Random, o.Passwords); err != nil {
 		return nil, err
 	}
 	if a.id, err = st.Installation(ctx, o.Now()); err != nil {

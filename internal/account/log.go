@@ -25,6 +25,8 @@ type LogEntry struct {
 	Role       Role      // that was given; "" = none
 	From       string    // the network address
 	Until      time.Time // when it ends: a lock, a token, a phone, a link
+	Players    int       // of how many players personal data were taken out
+	Events     int       // of how many events
 }
 
 // Topic is what entries of the journal are about.

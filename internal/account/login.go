@@ -2,6 +2,9 @@ package account
 
 import (
 	"context"
+	"encoding/base64"
+	"fmt"
+	"io"
 	"slices"
 	"time"
 
@@ -146,6 +149,18 @@ func (a *Accounts) check(ctx context.Context, password, hash string) (bool, erro
 	defer func() { <-a.hashing }()
 	good, err := argon2id.ComparePasswordAndHash(norm.NFC.String(password), hash)
 	return good && hash != a.nobody, err
+}
+
+// nobodysHash is a hash that no password is known for: bytes by chance in the form of
+// argon2id. To compare with it takes as long as with any other, and nothing was computed
+// to make it.
+func nobodysHash(random io.Reader, p *argon2id.Params) (string, error) {
+	bytes := make([]byte, p.SaltLength+p.KeyLength)
+	if _, err := io.ReadFull(random, bytes); err != nil {
+		return "", err
+	}
+	text := base64.RawStdEncoding.EncodeToString
+	return fmt.Sprintf("$argon2id$v=19$m=%d,t=%d,p=%d$%s$%s", p.Memory, p.Iterations, p.Parallelism, text(bytes[:p.SaltLength]), text(bytes[p.SaltLength:])), nil
 }
 
 // hash makes the hash of a password, in the one form that all keyboards' ways to

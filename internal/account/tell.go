@@ -142,5 +142,5 @@ func (a TournamentDeleted) tell(_ *state, t *LogEntry) {
 }
 
 func (a PersonalDataRemoved) tell(_ *state, t *LogEntry) {
-	t.Topic, t.Name, t.Tournament = Deleted, a.Name, a.Tournament
+	t.Topic, t.Name, t.Tournament, t.Players, t.Events = Deleted, a.Name, a.Tournament, a.Players, a.Events
 }

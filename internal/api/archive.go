@@ -56,7 +56,7 @@ func (s *server) archiveRoutes() {
 type Removed struct {
 	Players int     `json:"players" doc:"Of how many players."`
 	Events  int     `json:"events" doc:"How many events of the journal were replaced."`
-	Left    []int64 `json:"left" doc:"Events with a name in a text that decide about rounds, results or rules and are never replaced."`
+	Left    []int64 `json:"left" doc:"Events whose texts a person should look at: they name somebody and are never replaced, or have a first name, a part of a name, a mail address or a telephone number of which nobody else can say whose it is. The retention of the event has them later, too."`
 }
 
 // RemovedAnswer is the answer that says it.
@@ -79,10 +79,11 @@ type RetentionWish struct {
 type Retention struct {
 	RetentionWish
 	Ends *time.Time `json:"ends,omitempty" doc:"When they are taken out; left out while the event is not over, or nothing is set."`
+	Left []int64    `json:"left" doc:"Events whose texts a person should look at since personal data were taken out."`
 }
 
 func retentionOf(state *journal.State) Retention {
-	r := Retention{RetentionWish: RetentionWish{state.Retention}}
+	r := Retention{RetentionWish: RetentionWish{state.Retention}, Left: append([]int64{}, state.NamesLeft...)}
 	if at, ok := state.RetentionEnds(); ok {
 		r.Ends = &at
 	}

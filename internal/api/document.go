@@ -6,24 +6,26 @@ import (
 	"net/http"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/danielgtaylor/huma/v2"
 )
 
-// document serves the OpenAPI document and a page that shows it. Both are made
-// once: they do not change while the program runs.
+// document serves the OpenAPI document and a page that shows it. Both are made once, for
+// who asks first: they do not change while the program runs, and few of its starts are
+// followed by somebody who reads them.
 func (s *server) document(mux *http.ServeMux) {
-	page := s.page()
-	serve := func(path, kind string, data []byte) {
+	serve := func(path, kind string, made func() []byte) {
+		data := sync.OnceValue(made)
 		mux.HandleFunc("GET "+Prefix+path, func(w http.ResponseWriter, _ *http.Request) {
 			w.Header().Set("Content-Type", kind)
 			w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'")
-			_, _ = w.Write(data)
+			_, _ = w.Write(data())
 		})
 	}
-	serve("/openapi.json", "application/json", s.specification())
-	serve("/page.css", "text/css; charset=utf-8", pageStyle)
-	serve("/{$}", "text/html; charset=utf-8", page)
+	serve("/openapi.json", "application/json", s.specification)
+	serve("/page.css", "text/css; charset=utf-8", func() []byte { return pageStyle })
+	serve("/{$}", "text/html; charset=utf-8", s.page)
 }
 
 // specification is the OpenAPI document. What answers are made of may grow: their

@@ -28,6 +28,8 @@ type LogEntry struct {
 	Role       string     `json:"role,omitempty" closed:"role"`
 	From       string     `json:"from,omitempty" doc:"The network address."`
 	Until      *time.Time `json:"until,omitempty" doc:"When it ends: a lock, a token, a phone, a link."`
+	Players    int        `json:"players,omitempty" doc:"Of how many players personal data were taken out."`
+	Events     int        `json:"events,omitempty" doc:"Of how many events of the tournament personal data were taken out."`
 }
 
 // LogList is a part of the journal of the installation, the latest first.
@@ -60,7 +62,7 @@ func (s *server) log(ctx context.Context, a *asked, in *LogAsked, limit int) (li
 	for i, e := range entries {
 		list[i] = LogEntry{
 			Seq: e.Seq, Time: e.Time, Actor: e.Actor, Kind: e.Kind, Topic: string(e.Topic), User: e.User, Name: e.Name,
-			Link: int64(e.Link), Role: string(e.Role), From: e.From, Until: moment(e.Until),
+			Link: int64(e.Link), Role: string(e.Role), From: e.From, Until: moment(e.Until), Players: e.Players, Events: e.Events,
 		}
 		if e.Tournament != 0 {
 			if list[i].Tournament, err = s.Host.Name(ctx, e.Tournament); err != nil {
@@ -131,7 +133,7 @@ func (s *server) logFileRoute(tag string) {
 // logSheet is the table of entries; its headings are the names of the fields.
 func logSheet(list []LogEntry) *report.Sheet {
 	sheet := &report.Sheet{Key: "log"}
-	for _, key := range []string{"seq", "time", "actor", "kind", "topic", "user", "name", "tournament", "role", "from", "until", "link"} {
+	for _, key := range []string{"seq", "time", "actor", "kind", "topic", "user", "name", "tournament", "role", "from", "until", "link", "players", "events"} {
 		sheet.Columns = append(sheet.Columns, report.Column{Key: key})
 	}
 	for i := range list {
@@ -144,11 +146,14 @@ func logSheet(list []LogEntry) *report.Sheet {
 		for _, text := range []string{e.Time.UTC().Format(time.RFC3339), e.Actor, e.Kind, e.Topic, e.User, e.Name, e.Tournament, e.Role, e.From, until} {
 			row = append(row, report.TextCell(text))
 		}
-		link := report.TextCell("")
-		if e.Link != 0 {
-			link = report.WholeCell(int(e.Link))
+		for _, number := range []int{int(e.Link), e.Players, e.Events} {
+			cell := report.TextCell("")
+			if number != 0 {
+				cell = report.WholeCell(number)
+			}
+			row = append(row, cell)
 		}
-		sheet.Rows = append(sheet.Rows, append(row, link))
+		sheet.Rows = append(sheet.Rows, row)
 	}
 	return sheet
 }

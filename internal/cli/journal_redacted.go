@@ -16,8 +16,9 @@ type verifiedRedaction struct {
 	By      string    `json:"by"`
 	Events  int       `json:"events"` // from which something was taken out
 	Players int       `json:"players"`
-	Key     string    `json:"key"`     // the fingerprint of the key that signed it
-	Foreign bool      `json:"foreign"` // it is not the key asked for, or that of this installation
+	Left    []int64   `json:"left,omitempty"` // events whose texts should be looked at
+	Key     string    `json:"key"`            // the fingerprint of the key that signed it
+	Foreign bool      `json:"foreign"`        // it is not the key asked for, or that of this installation
 }
 
 // redacted notes when and by whom personal data were taken out of a journal, gives that
@@ -38,7 +39,7 @@ func (j *journalVerifyCmd) redacted(held *verifiedJournal, list []journal.Redact
 		fmt.Fprintf(&told, "%s: %s\n", held.Name, line)
 		got := anchor.Fingerprint(one.Key)
 		bad := want != "" && got != want
-		held.Redactions = append(held.Redactions, verifiedRedaction{Event: one.Seq, At: one.Time, By: one.Actor, Events: len(one.Entries), Players: len(one.Players), Key: got, Foreign: bad})
+		held.Redactions = append(held.Redactions, verifiedRedaction{Event: one.Seq, At: one.Time, By: one.Actor, Events: len(one.Entries), Players: len(one.Players), Left: one.Left, Key: got, Foreign: bad})
 		if bad {
 			foreign = append(foreign, problem{File: held.Name, Text: fmt.Sprintf("event %d says that personal data were taken out and was signed with the key %s, which is not %s", one.Seq, got, want)})
 		}

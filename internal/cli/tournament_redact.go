@@ -4,6 +4,8 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/account"
@@ -63,17 +65,31 @@ func (t *tournamentRedactCmd) Run(con *console) error {
 	if err := con.tell(t.Format, answer, "%s: personal data are taken out of %s", t.Name, count(removed.Events, "event")); err != nil {
 		return err
 	}
-	if len(removed.Left) > 0 {
-		con.note(problem{File: t.Name, Text: fmt.Sprintf("names are left in texts of events that decide about rounds, results or rules and are never replaced: %d", removed.Left)})
-	}
+	con.noteLeft(t.Name, removed.Left)
 	return nil
+}
+
+// noteLeft names the events of a tournament whose texts should be looked at.
+func (c *console) noteLeft(name string, events []int64) {
+	if len(events) > 0 {
+		c.note(problem{File: name, Text: "texts of these events have a name, a part of a name, a mail address or a telephone number, and should be looked at: " + numbersOf(events)})
+	}
+}
+
+// numbersOf lists numbers of events.
+func numbersOf(events []int64) string {
+	list := make([]string, len(events))
+	for i, seq := range events {
+		list[i] = strconv.FormatInt(seq, 10)
+	}
+	return strings.Join(list, ", ")
 }
 
 // redactedAnswer is the JSON form of what was taken out.
 type redactedAnswer struct {
 	Name   string  `json:"name"`
 	Events int     `json:"events"` // of the journal from which something was taken out
-	Left   []int64 `json:"left"`   // events that still name somebody and are never replaced
+	Left   []int64 `json:"left"`   // events whose texts should be looked at
 }
 
 // retainedAnswer is the JSON form of how long the data of a tournament are kept.
@@ -82,6 +98,7 @@ type retainedAnswer struct {
 	Months  int        `json:"months"`  // after the end; 0 = for good
 	Kept    bool       `json:"kept"`    // there are personal data
 	Ends    *time.Time `json:"ends"`    // null as long as the event is not over
+	Left    []int64    `json:"left"`    // events whose texts should be looked at since some were taken out
 	Problem *string    `json:"problem"` // why it cannot be read
 }
 
@@ -150,13 +167,14 @@ func (t *tournamentRetentionCmd) tell(con *console, list []host.Retained, line f
 	if t.Format != "json" {
 		for i := range list {
 			con.printf("%s\n", line(&list[i]))
+			con.noteLeft(list[i].Name, list[i].Left)
 		}
 		return nil
 	}
 	answers := []retainedAnswer{}
 	for i := range list {
 		one := &list[i]
-		answer := retainedAnswer{Name: one.Name, Months: one.Months, Kept: one.Kept}
+		answer := retainedAnswer{Name: one.Name, Months: one.Months, Kept: one.Kept, Left: append([]int64{}, one.Left...)}
 		if !one.Ends.IsZero() {
 			answer.Ends = &one.Ends
 		}
@@ -197,9 +215,14 @@ func retainedUntil(one *host.Retained) string {
 // redactionsOf says when and by whom personal data were taken out of a journal, and by
 // which key.
 func redactionsOf(c []journal.RedactionNote) (lines []string) {
-	for _, one := range c {
-		lines = append(lines, fmt.Sprintf("%s redacted by %s on %s (event %d, %s), signed by the key %s",
-			count(len(one.Entries), "event"), one.Actor, one.Time.Format("2006-01-02 15:04:05"), one.Seq, count(len(one.Players), "player"), anchor.Fingerprint(one.Key)))
+	for i := range c {
+		one := &c[i]
+		line := fmt.Sprintf("%s redacted by %s on %s (event %d, %s), signed by the key %s",
+			count(len(one.Entries), "event"), one.Actor, one.Time.Format("2006-01-02 15:04:05"), one.Seq, count(len(one.Players), "player"), anchor.Fingerprint(one.Key))
+		if len(one.Left) > 0 {
+			line += "; texts to look at: events " + numbersOf(one.Left)
+		}
+		lines = append(lines, line)
 	}
 	return lines
 }

@@ -45,6 +45,7 @@ func TestRedactAndVerify(t *testing.T) {
 	run(int(notUnderstood), "no longer has personal data", "tournament", "redact", "open", "--all", "--title", "Open")
 	run(0, "1 event redacted by console on ", "journal", "verify", "open")
 	run(0, "signed by the key "+finger, "journal", "verify", "open")
+	run(0, "of 1 player in 1 event", "user", "log")
 	run(0, "had the code", "journal", "verify", "open", "--anchor", strings.TrimSpace(code))
 	run(0, "", "tournament", "export", "open", "-o", portable, "--to", "journal")
 	run(0, "1 event redacted by console", "journal", "verify", portable)

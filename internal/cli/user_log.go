@@ -46,6 +46,8 @@ type loggedEntry struct {
 	Role       string     `json:"role,omitempty"`
 	From       string     `json:"from,omitempty"`
 	Until      *time.Time `json:"until,omitempty"`
+	Players    int        `json:"players,omitempty"` // of whom personal data were taken out
+	Events     int        `json:"events,omitempty"`  // of the tournament, from which they were
 }
 
 // Run prints the entries.
@@ -96,7 +98,7 @@ func (u *userLogCmd) read(ctx context.Context, i *installation) (all []account.L
 func (i *installation) logged(ctx context.Context, e *account.LogEntry) loggedEntry {
 	out := loggedEntry{
 		Seq: e.Seq, Time: e.Time.UTC().Truncate(time.Second), Actor: e.Actor, Kind: e.Kind, Topic: string(e.Topic),
-		User: e.User, Name: e.Name, Link: int64(e.Link), Role: string(e.Role), From: e.From,
+		User: e.User, Name: e.Name, Link: int64(e.Link), Role: string(e.Role), From: e.From, Players: e.Players, Events: e.Events,
 	}
 	if e.Tournament != 0 {
 		name, err := i.host.Name(ctx, e.Tournament)
@@ -127,6 +129,9 @@ func (e *loggedEntry) line() string {
 	}
 	if e.Until != nil {
 		parts = append(parts, "until "+e.Until.Format(time.RFC3339))
+	}
+	if e.Players != 0 {
+		parts = append(parts, fmt.Sprintf("of %s in %s", count(e.Players, "player"), count(e.Events, "event")))
 	}
 	return strings.Join(parts, "  ")
 }

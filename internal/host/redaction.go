@@ -20,15 +20,17 @@ import (
 type Removed struct {
 	Players int
 	Events  int     // that were replaced
-	Left    []int64 // events that decide about rounds, results or rules and still have a name in a text
+	Left    []int64 // events whose texts a person should look at; see [journal.Redaction]
 }
 
 // RedactAs takes the personal data of players out of a tournament for good, for somebody
 // who may manage it and has typed its name; see [Host.NameToType] and
 // [journal.Journal.Redact]. Nothing here serves them any more, nor do other servers as
 // soon as they hear of it; the journal of the installation keeps that it was done, by
-// whom, and of how many. No players = all who were ever entered. The errors are
-// *account.Refusal, *desk.Refusal and store.ErrUnknown.
+// whom, and of how many; notices about the players end. No players = all who were ever
+// entered. It is heavy work and takes a turn; when the context ends before anything is
+// written, nothing is. The errors are *account.Refusal, *desk.Refusal, store.ErrUnknown
+// and those of [Host.Thinking].
 func (h *Host) RedactAs(ctx context.Context, accounts *account.Accounts, actor *account.Actor, id store.ID, players []tournament.PlayerID, typed string) (*Removed, error) {
 	if err := allowed(actor, id, account.Manage, account.Place{}); err != nil {
 		return nil, err
@@ -52,6 +54,11 @@ func (h *Host) redact(ctx context.Context, accounts *account.Accounts, actor *ac
 	if err != nil {
 		return nil, err
 	}
+	end, err := h.Thinking(ctx, actor, id)
+	if err != nil {
+		return nil, err
+	}
+	defer end()
 	for attempt := 1; ; attempt++ {
 		removed, err := h.redactOnce(ctx, accounts, actor, id, name, players)
 		if errors.Is(err, store.ErrMoved) && attempt < maxAttempts && ctx.Err() == nil {
@@ -69,7 +76,7 @@ func (h *Host) redactOnce(ctx context.Context, accounts *account.Accounts, actor
 	if err != nil {
 		return nil, err
 	}
-	r, err := j.Redact(actor.Name(), h.options.Now(), h.options.Signer, players)
+	r, err := j.Redact(ctx, actor.Name(), h.options.Now(), h.options.Signer, players)
 	var unknown *journal.Impossible
 	switch {
 	case errors.As(err, &unknown):
@@ -84,8 +91,11 @@ func (h *Host) redactOnce(ctx context.Context, accounts *account.Accounts, actor
 	}
 	e := &r.Event
 	change := &store.Redaction{ID: id, After: j.Seq(), Replaced: r.Replaced, Record: store.Record{Seq: e.Seq, Prev: e.Prev, Hash: e.Hash(), Data: e.Record()}}
+	for _, player := range r.Players {
+		change.Players = append(change.Players, int(player))
+	}
 	noted := account.PersonalDataRemoved{Tournament: id, Name: name, Players: len(r.Players), Events: len(r.Replaced)}
-	if err := accounts.RedactTournament(ctx, actor, noted, change); err != nil {
+	if err := accounts.RedactTournament(context.WithoutCancel(ctx), actor, noted, change); err != nil {
 		return nil, err
 	}
 	return &Removed{Players: len(r.Players), Events: len(r.Replaced), Left: r.Left}, nil

@@ -19,6 +19,7 @@ type Retained struct {
 	Months int
 	Ends   time.Time // when they are to be taken out; zero = it is not over
 	Kept   bool      // there are personal data
+	Left   []int64   // events whose texts a person should look at since some were taken out
 	Broken error     // why the journal could not be read; nil = it could
 }
 
@@ -57,6 +58,7 @@ func (h *Host) Retained(ctx context.Context) ([]Retained, error) {
 		}
 		if state := j.State(); state.Retention != 0 {
 			one.Months, one.Kept = state.Retention, state.HasPersonalData()
+			one.Left = state.NamesLeft
 			one.Ends, _ = state.RetentionEnds()
 			list = append(list, one)
 		}
@@ -77,7 +79,11 @@ func (h *Host) Retain(ctx context.Context, accounts *account.Accounts) ([]Retain
 		one := &list[i]
 		failed := one.Broken
 		if failed == nil && one.Due(h.options.Now()) {
-			_, failed = h.redact(ctx, accounts, account.Console(), one.ID, nil)
+			var removed *Removed
+			removed, failed = h.redact(ctx, accounts, account.Console(), one.ID, nil)
+			if removed != nil {
+				one.Left = removed.Left
+			}
 			if refused := (*desk.Refusal)(nil); failed == nil || errors.As(failed, &refused) && refused.Code == "redact.nothing" {
 				done, failed = append(done, *one), nil
 			}

@@ -1,6 +1,7 @@
 package host
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -22,6 +23,7 @@ func TestRetention(t *testing.T) {
 		kept, id := begin(t, h, 4), begin(t, h, 4)
 		accounts, _ := people(t, h.store, id)
 		player := named(t, h, id)
+		said := must(t, h, id, desk.Comment{Text: "Qwerty was ill"})
 		retain := func(want int) {
 			t.Helper()
 			done, err := h.Retain(ctx, accounts)
@@ -53,6 +55,9 @@ func TestRetention(t *testing.T) {
 		}
 		retain(1)
 		retain(0)
+		if list, err = h.Retained(ctx); err != nil || !slices.Equal(list[0].Left, []int64{said.Events[0].Seq}) {
+			t.Errorf("what should be looked at is forgotten: %+v %v", list, err)
+		}
 		state, err := h.State(ctx, id)
 		if err != nil || state.Player(player).Name != journal.Pseudonym(player) || state.HasPersonalData() {
 			t.Errorf("%+v %v", state.Player(player), err)

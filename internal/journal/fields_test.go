@@ -17,7 +17,7 @@ var fieldsOfTheView = []struct {
 	of                     any
 	public, inPart, hidden string
 }{
-	{of: State{}, public: "Exists FideMode Public IsDivided Hides HidesCurrent Moments WhyWaits Changing", inPart: "Tournament Rounds Prizes RatingChanges Lots HiddenSeed", hidden: "Archived Divided Checked SelfCheckIn Explained HalfForMissed Money Contacts Discreet Retention Confidential Seq PublicSeq RatingOnly Irregular Comments NextID own log publicHead"},
+	{of: State{}, public: "Exists FideMode Public IsDivided Hides HidesCurrent Moments WhyWaits Changing", inPart: "Tournament Rounds Prizes RatingChanges Lots HiddenSeed", hidden: "Archived Divided Checked SelfCheckIn Explained HalfForMissed Money Contacts Discreet Retention Confidential Personal NamesLeft Seq PublicSeq RatingOnly Irregular Comments NextID own log publicHead"},
 	{of: DrawnLot{}, public: "Lot At"},
 	{of: Lot{}, inPart: "Seed", public: "Of ByHand Given Apart Round Place Colour Order"},
 	{of: Public{}, public: "Forecast Announcement Opens Message Screens Show Hidden Push"},

@@ -2,6 +2,7 @@ package journal
 
 import (
 	"bytes"
+	"context"
 	"crypto/ed25519"
 	"errors"
 	"fmt"
@@ -26,8 +27,10 @@ type Redacted struct {
 	Public int64 `json:",omitempty"`
 	// Outcome is the digest of rounds and results, the same before and after; see
 	// outcomeOf.
-	Outcome        Hash
-	Key, Signature []byte // of the installation (Ed25519)
+	Outcome Hash
+	// Left are events whose texts a person should look at; see Redaction.
+	Left           []int64 `json:",omitempty"`
+	Key, Signature []byte  // of the installation (Ed25519)
 }
 
 // Replacement is a record that another took the place of.
@@ -57,6 +60,7 @@ func (a Redacted) apply(s *State, e *Event) error {
 	case !a.isSigned(e):
 		return impossible("record.redact.signature")
 	}
+	s.NamesLeft = slices.Compact(slices.Sorted(slices.Values(slices.Concat(s.NamesLeft, a.Left))))
 	return nil
 }
 
@@ -72,6 +76,9 @@ func (a *Redacted) signed(e *Event) []byte {
 		fmt.Fprintf(&text, "entry %d %q %s %s\n", r.Seq, string(r.Kind), r.Was, r.Is)
 	}
 	fmt.Fprintf(&text, "public %d\noutcome %s\n", a.Public, a.Outcome)
+	if len(a.Left) > 0 {
+		fmt.Fprintf(&text, "left %d\n", a.Left)
+	}
 	return []byte(text.String())
 }
 
@@ -158,9 +165,11 @@ type Redaction struct {
 	// Players are those asked for, each once, and other entries of the same people, in
 	// their order.
 	Players []tournament.PlayerID
-	// Left are events in whose texts names are left, as they decide about rounds,
-	// results or rules and are never replaced; or in a field of which, such as the name
-	// of the event, nothing is taken out.
+	// Left are events whose texts a person should look at. Names are left where a text
+	// decides about rounds, results or rules and is never replaced, or in a field, such
+	// as the name of the event, of which nothing is taken out. Of a first name by itself,
+	// a part of a name, a mail address or a telephone number nobody but a person knows
+	// whose it is.
 	Left []int64
 }
 
@@ -176,11 +185,15 @@ var ErrRedactionChanges = errors.New("these data cannot be taken out without cha
 // Year of birth, ratings, sex, federation and title stay, as do all pairings and
 // results. What it comes to holds and folds. Nothing is changed before it is stored.
 // No players = all who were ever entered. The error is an *Impossible if one was not,
-// ErrNothingToRedact or ErrRedactionChanges.
-func (j *Journal) Redact(actor string, now time.Time, key Signer, players []tournament.PlayerID) (*Redaction, error) {
+// ErrNothingToRedact, ErrRedactionChanges, or says that the context has ended. What it
+// costs grows with the journal, however many players are asked for.
+func (j *Journal) Redact(ctx context.Context, actor string, now time.Time, key Signer, players []tournament.PlayerID) (*Redaction, error) {
 	records := slices.Clone(j.Records())
 	events := make([]Event, len(records))
 	for i := range records {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		var err error
 		if events[i], err = j.event(int64(i) + 1); err != nil {
 			return nil, err
@@ -193,6 +206,9 @@ func (j *Journal) Redact(actor string, now time.Time, key Signer, players []tour
 	redaction := &Redaction{Replaced: make(map[int64][]byte), Players: slices.Sorted(maps.Keys(r.players))}
 	act := Redacted{Players: redaction.Players, Public: j.State().PublicSeq, Outcome: outcomeOf(j.State()), Key: key.Public()}
 	for i := range events {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		e := &events[i]
 		changed, err := r.clean(e)
 		if err != nil {
@@ -203,18 +219,22 @@ func (j *Journal) Redact(actor string, now time.Time, key Signer, players []tour
 			redaction.Replaced[e.Seq] = e.Record()
 			act.Entries = append(act.Entries, Replacement{Seq: e.Seq, Kind: e.Kind(), Was: e.Hash(), Is: chain.HashOf(e.Record())})
 		}
-		if r.named(e) { // in what is not replaced, or in another field of what is
+		if r.left(e) { // in what is not replaced, or in another field of what is
 			redaction.Left = append(redaction.Left, e.Seq)
 		}
 	}
 	if len(act.Entries) == 0 {
 		return nil, ErrNothingToRedact
 	}
+	act.Left = redaction.Left
 	next := j.Seq() + 1
 	redaction.Event = Event{Seq: next, Command: next, Time: now.UTC().Truncate(time.Millisecond), Actor: actor, Prev: j.Head()}
 	act.Signature = key.SignText(act.signed(&redaction.Event))
 	redaction.Event.Act = act
 	if err := links.Seal(&redaction.Event); err != nil {
+		return nil, err
+	}
+	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
 	if _, err := Load(append(records, redaction.Event.Record())); err != nil {

@@ -12,7 +12,7 @@ import (
 // without is a journal without the personal data of players.
 func without(t *testing.T, j *Journal, players ...tournament.PlayerID) *Journal {
 	t.Helper()
-	r, err := j.Redact("ada", noon, keyOf(7), players)
+	r, err := j.Redact(t.Context(), "ada", noon, keyOf(7), players)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,7 +49,7 @@ func TestRedactionAfterRulesThatDrewByNames(t *testing.T) {
 			if err := try(j, back(j)); err != nil {
 				t.Fatalf("%s, %s: %v", what, how, err)
 			}
-			r, err := j.Redact("ada", noon, keyOf(7), []tournament.PlayerID{2})
+			r, err := j.Redact(t.Context(), "ada", noon, keyOf(7), []tournament.PlayerID{2})
 			if err != nil || len(r.Replaced) != 1 {
 				t.Errorf("%s, %s: %v", what, how, err)
 			}
@@ -64,7 +64,7 @@ func (k falseKey) SignText([]byte) []byte { return k.testKey.SignText([]byte("el
 
 // That data cannot be taken out is no fault of the journal that has them.
 func TestARedactionThatDoesNotHold(t *testing.T) {
-	_, err := personal(t).Redact("ada", noon, falseKey{keyOf(7)}, []tournament.PlayerID{2})
+	_, err := personal(t).Redact(t.Context(), "ada", noon, falseKey{keyOf(7)}, []tournament.PlayerID{2})
 	if !errors.Is(err, ErrRedactionChanges) || errors.As(err, new(*Broken)) {
 		t.Errorf("%v", err)
 	}
@@ -91,7 +91,7 @@ func TestRedactionOfWhoEnteredAgain(t *testing.T) {
 	if all.State().HasPersonalData() {
 		t.Error("there are personal data when all were taken out")
 	}
-	if _, err := all.Redact("ada", noon, keyOf(7), []tournament.PlayerID{5}); !errors.Is(err, ErrNothingToRedact) {
+	if _, err := all.Redact(t.Context(), "ada", noon, keyOf(7), []tournament.PlayerID{5}); !errors.Is(err, ErrNothingToRedact) {
 		t.Errorf("again: %v", err)
 	}
 	j := start()
@@ -107,10 +107,10 @@ func TestRedactionOfWhoEnteredAgain(t *testing.T) {
 // undone is not.
 func TestRedactionOfWhom(t *testing.T) {
 	j := personal(t)
-	if _, err := j.Redact("ada", noon, keyOf(7), []tournament.PlayerID{2, 9}); !errors.As(err, new(*Impossible)) {
+	if _, err := j.Redact(t.Context(), "ada", noon, keyOf(7), []tournament.PlayerID{2, 9}); !errors.As(err, new(*Impossible)) {
 		t.Errorf("somebody unknown: %v", err)
 	}
-	r, err := j.Redact("ada", noon, keyOf(7), []tournament.PlayerID{2, 2})
+	r, err := j.Redact(t.Context(), "ada", noon, keyOf(7), []tournament.PlayerID{2, 2})
 	if err != nil || len(r.Players) != 1 {
 		t.Errorf("twice the same: %v, %v", r, err)
 	}
@@ -153,7 +153,7 @@ func TestWhatARedactionLeaves(t *testing.T) {
 		Players: []tournament.Player{{ID: 1, Number: 1, Name: "Plokmij, Asdf"}, {ID: 2, Number: 2, Name: "Elder, Plokmij"}},
 	}})
 	do(t, j, PlayerRegistered{tournament.Player{ID: 3, Name: "Birch, Plokmij"}}, ContactSet{Contact{Player: 3, Note: "comes with Plokmij"}})
-	r, err := j.Redact("ada", noon, keyOf(7), []tournament.PlayerID{1})
+	r, err := j.Redact(t.Context(), "ada", noon, keyOf(7), []tournament.PlayerID{1})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -151,7 +150,7 @@ func (r *redactor) texts(list []string) []string {
 	return list
 }
 
-// learn notes under which names and numbers an act has the players.
+// learn notes under which names, numbers and addresses an act has the players.
 func (r *redactor) learn(act Act) {
 	var players []tournament.Player
 	switch a := act.(type) {
@@ -161,6 +160,10 @@ func (r *redactor) learn(act Act) {
 		players = []tournament.Player{a.Player}
 	case PlayerChanged:
 		players = []tournament.Player{a.Player}
+	}
+	if a, ok := act.(ContactSet); ok && r.players[a.Contact.Player] {
+		r.words.number(a.Contact.Email, a.Contact.Player)
+		r.words.phone(a.Contact.Phone, a.Contact.Player)
 	}
 	for i := range players {
 		p := &players[i]
@@ -176,35 +179,4 @@ func (r *redactor) learn(act Act) {
 			r.words.number(n.ID, p.ID)
 		}
 	}
-}
-
-// named reports whether a text of an act, in people's own words, names one of the
-// players. What is one of a list of words has a type of its own; what others are called
-// is theirs.
-func (r *redactor) named(e *Event) bool { return r.namedIn(reflect.ValueOf(e.Act)) }
-
-func (r *redactor) namedIn(v reflect.Value) bool {
-	switch v.Kind() {
-	case reflect.String:
-		return v.Type() == reflect.TypeFor[string]() && r.words.without(v.String()) != v.String()
-	case reflect.Pointer, reflect.Interface:
-		return !v.IsNil() && r.namedIn(v.Elem())
-	case reflect.Slice, reflect.Array:
-		for i := range v.Len() {
-			if r.namedIn(v.Index(i)) {
-				return true
-			}
-		}
-	case reflect.Struct:
-		if p, ok := v.Interface().(tournament.Player); ok && !r.players[p.ID] && p.Name != "" {
-			p.Name = ""
-			return r.namedIn(reflect.ValueOf(p))
-		}
-		for i := range v.NumField() {
-			if v.Type().Field(i).IsExported() && r.namedIn(v.Field(i)) {
-				return true
-			}
-		}
-	}
-	return false
 }

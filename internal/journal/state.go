@@ -63,6 +63,11 @@ type State struct {
 	// Confidential says that the journal has something about either, also if it was
 	// taken back.
 	Confidential bool
+	// Personal says that the journal has personal data of players, also of those who were
+	// removed, or whose entry was undone; NamesLeft are the events whose texts a person
+	// should look at since some were taken out.
+	Personal  bool
+	NamesLeft []int64
 	// Divided are the sections that were made of the entries; IsDivided says that some
 	// were, to everybody.
 	Divided   []Division

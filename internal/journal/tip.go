@@ -67,6 +67,7 @@ func (t *tip) take(events []Event, find lookup, log *touched) (err error) {
 	if slices.ContainsFunc(events, func(e Event) bool { return IsConfidential(&e) }) {
 		t.state.Confidential = true
 	}
+	t.state.Personal = t.state.Personal || slices.ContainsFunc(events, hasPersonalData)
 	last := &events[len(events)-1]
 	t.seq, t.head, t.state.Seq = last.Seq, last.Hash(), last.Seq
 	t.state.PublicSeq, t.state.publicHead, t.state.log = log.before.PublicSeq, log.before.publicHead, nil
@@ -155,6 +156,7 @@ func (t *tip) undo(act Undone, events []Event, find lookup) error {
 	was := t.state
 	err := t.refold(find)
 	t.state.Money, t.state.Confidential = was.Money, was.Confidential // which stand apart
+	t.state.Personal, t.state.NamesLeft = was.Personal, was.NamesLeft
 	return err
 }
 

@@ -16,6 +16,7 @@ type Redaction struct {
 	After    int64            // the last record of the journal
 	Replaced map[int64][]byte // records known by the same hashes as those whose place they take
 	Record   Record           // the next of the journal, which says so
+	Players  []int            // of whom they are: notices about them end
 }
 
 // ErrMoved says that something else was written into a journal meanwhile.
@@ -24,7 +25,7 @@ var ErrMoved = errors.New("something else was written into the journal meanwhile
 // Redact replaces records of a journal, adds the one to its end that says so, and in the
 // same transaction adds records to another journal, in, which ends at number after: all
 // of it happens, or nothing. Receipts of requests in the journal go, which may tell of
-// what was replaced. ErrMoved says that the journal was overtaken, a *Conflict that the
+// what was replaced, and the subscriptions to the players. ErrMoved says that the journal was overtaken, a *Conflict that the
 // other one was. SQLite overwrites what it frees; its log is emptied unless somebody is
 // reading, and then with the next backup or start.
 func (s *Store) Redact(ctx context.Context, r *Redaction, in ID, after int64, records []Record) error {
@@ -72,6 +73,11 @@ func (s *Store) redactIn(ctx context.Context, tx *sql.Tx, r *Redaction, end, not
 		}
 		if n, err := done.RowsAffected(); err != nil || n != 1 {
 			return errors.Join(ErrUnknown, explain(err))
+		}
+	}
+	for _, player := range r.Players {
+		if _, err := tx.ExecContext(ctx, s.dialect.query("DELETE FROM subscriptions WHERE journal = ? AND player = ?"), int64(r.ID), player); err != nil {
+			return explain(err)
 		}
 	}
 	_, err = tx.ExecContext(ctx, s.dialect.query("DELETE FROM receipts WHERE journal = ?"), int64(r.ID))

@@ -124,3 +124,18 @@ func TestCommandsAndTheirDoors(t *testing.T) {
 		t.Errorf("docs/commands.md is not what the program does (%v); run the test with PAREO_REWRITE=1", err)
 	}
 }
+
+// Every act has its name in every language.
+func TestActsAreNamed(t *testing.T) {
+	book, err := i18n.Load(message.Message.In)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range book.Languages() {
+		for _, kind := range journal.Kinds() {
+			if !l.Has(journal.MessageOf(kind)) {
+				t.Errorf("the message %q is missing in %s", journal.MessageOf(kind), l.Name())
+			}
+		}
+	}
+}

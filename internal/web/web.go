@@ -2,15 +2,12 @@ package web
 
 import (
 	"context"
-	"fmt"
 	"log/slog"
 	"net/http"
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/host"
-	"github.com/pareo-chess/pareo/internal/i18n"
-	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/playerlist"
 	"github.com/pareo-chess/pareo/internal/provider"
 	"github.com/pareo-chess/pareo/internal/push"
@@ -78,9 +75,6 @@ func newSite(o Options) (*site, error) {
 	if err := b.Prepare(); err != nil {
 		return nil, err
 	}
-	if err := actsNamed(b.Book); err != nil {
-		return nil, err
-	}
 	s := &site{Site: b, pages: newPageCache(maxKept)}
 	s.queries = s.parameters()
 	b.Host.WhenGone(func(id store.ID) {
@@ -88,18 +82,6 @@ func newSite(o Options) (*site, error) {
 		b.Forget(id)
 	})
 	return s, nil
-}
-
-// actsNamed refuses to start with an act that has no name in some language.
-func actsNamed(book *i18n.Book) error {
-	for _, l := range book.Languages() {
-		for _, kind := range journal.Kinds() {
-			if !l.Has(journal.MessageOf(kind)) {
-				return fmt.Errorf("the message %q is missing in %s", journal.MessageOf(kind), l.Name())
-			}
-		}
-	}
-	return nil
 }
 
 // handler puts the routes behind what holds for all of them.

@@ -39,6 +39,14 @@ func TestSecurityHeaders(t *testing.T) {
 		if got := a.header.Get("Content-Security-Policy"); got != policy(h.site.Assets.Hashes) {
 			t.Errorf("%s: policy %q", path, got)
 		}
+		for _, says := range []string{"default-src 'none'", "script-src 'self';", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"} {
+			if !strings.Contains(a.header.Get("Content-Security-Policy"), says) {
+				t.Errorf("%s: the policy does not say %s", path, says)
+			}
+		}
+		if a.header.Get("X-Frame-Options") != "DENY" || strings.Contains(a.header.Get("Content-Security-Policy"), "unsafe") {
+			t.Errorf("%s may be framed, or run what is unsafe", path)
+		}
 		if a.header.Get("X-Content-Type-Options") != "nosniff" {
 			t.Errorf("%s may be sniffed", path)
 		}

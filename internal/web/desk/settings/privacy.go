@@ -1,6 +1,7 @@
 package settings
 
 import (
+	"errors"
 	"net/http"
 	"strconv"
 	"time"
@@ -39,11 +40,12 @@ func saveRetention(p *page) error {
 
 // redactAll takes the personal data of all players out of the event for good.
 func redactAll(p *page) error {
-	removed, err := p.Site.Host.RedactAs(p.Background(), p.Site.Accounts, p.Actor, p.Event.ID, nil, p.Text("redact-event"))
-	if err != nil && frame.Concerns(err) {
+	removed, err := p.Site.Host.RedactAs(p.Context(), p.Site.Accounts, p.Actor, p.Event.ID, nil, p.Text("redact-event"))
+	var refusal *desk.Refusal
+	if errors.As(err, &refusal) && refusal.Code == "redact.name" {
 		return p.showPrivacy(http.StatusUnprocessableEntity, p.Reason(err))
 	}
-	return p.Done(err, p.RedactedText(removed), p.Path("/privacy"))
+	return p.Redacted(removed, err, p.Path("/privacy"))
 }
 
 // dayOf writes the day of a moment, where the event is.
