@@ -108,6 +108,7 @@ func (w *memo) replacedIn(f *audit.Finding) []Replaced {
 		rows[i].Instead = &Pair{p.White, p.Black}
 	}
 	places := w.published(f.Round)
+	slices.SortStableFunc(f.Found, func(a, b audit.Pair) int { return places[a.White] - places[b.White] })
 	for i, p := range f.Found {
 		rows[i].Board, rows[i].Now = places[p.White], &Pair{p.White, p.Black}
 	}

@@ -10,5 +10,5 @@ type Memo struct {
 	System  tournament.System  `json:"system"`
 	Edition tournament.Edition `json:"edition"`
 	Memo    *why.Memo          `json:"memo"`
-	Text    []string           `json:"text"` // what was wrong, and what the memo says besides its tables
+	Text    []string           `json:"text"` // what the memo says besides its tables
 }

@@ -61,6 +61,11 @@ func (c *explainCmd) printMemo(con *console, memo *why.Memo, title string, secti
 		told := answer.Memo{System: memo.System, Edition: memo.Edition, Memo: memo, Text: []string{}}
 		for _, s := range sections {
 			told.Text = append(told.Text, s.Lines...)
+			for _, t := range s.Tables {
+				if t.Title != "" {
+					told.Text = append(told.Text, t.Title)
+				}
+			}
 		}
 		if err := con.printJSON(told); err != nil {
 			return err
@@ -83,7 +88,10 @@ func printSection(con *console, s words.Section) {
 	for _, line := range s.Lines {
 		con.printf("  %s\n", line)
 	}
-	for _, t := range s.Tables {
+	for i, t := range s.Tables {
+		if i > 0 {
+			con.printf("\n")
+		}
 		if t.Title != "" {
 			con.printf("  %s\n", t.Title)
 		}
