@@ -45,7 +45,7 @@ var table = map[string]string{
 	"rearrange-round": pairing, "get-grounds": seeing, "take-smallest-change": pairing, "publish-round-at": pairing, "cancel-publication": pairing,
 	"check-in": pairing, "close-check-in": pairing, "set-self-check-in": pairing, "explain-absence": pairing, "list-no-shows": seeing, "set-missed-rounds": pairing,
 	"export-table": everybody, "export-round": everybody, "export-pgn": everybody, "get-board": everybody, "enter-result": entering, "enter-results": entering, "confirm-result": entering, "adjourn-game": changing, "adjudicate-game": pairing, "list-adjourned": seeing,
-	"correct-result": pairing, "preview-correction": pairing, "correct-colours": pairing,
+	"correct-result": pairing, "preview-correction": pairing, "get-memo": pairing, "correct-colours": pairing,
 	"get-standings": everybody, "get-crosstable": everybody,
 	"why-player": everybody, "why-not": everybody, "what-if": everybody, "get-forecast": everybody, "get-plan": seeing, "get-sections": seeing, "make-sections": managing, "take-divided-out": managing,
 	"get-fixtures": everybody, "get-prizes": everybody, "set-prizes": pairing, "get-award": everybody, "get-public": everybody, "set-public": pairing, "get-message": everybody, "get-provisional-ratings": everybody, "assign-provisional-ratings": pairing, "show-message": pairing, "get-screens": everybody, "set-screens": pairing,

@@ -19,6 +19,7 @@ func (s *server) routes() {
 	s.bulkRoutes()
 	s.standingRoutes()
 	s.whyRoutes()
+	s.memoRoutes()
 	s.forecastRoutes()
 	s.planRoutes()
 	s.sectionRoutes()

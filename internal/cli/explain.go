@@ -28,8 +28,10 @@ type explainCmd struct {
 	Ahead    string   `placeholder:"A-B" help:"Why one of two players stands before the other."`
 	Dispute  bool     `help:"Set the round in the file against the one by the rules: both rounds and what decides."`
 	Against  []string `sep:"none" placeholder:"PATH" help:"The executable of an engine with bbpPairings' arguments, to be heard in the dispute; can be given more than once."`
+	Error    string   `placeholder:"MISTAKE" help:"The error memo: what a result (2:4-7=1-0 for round 2), colours (2:4-7=colours) or a pairing (2) that was wrong came to: later boards, places, prizes, norms, and what the rules still allow."`
 	SVG      string   `name:"svg" placeholder:"FILE" help:"Draw the round into a file, as SVG; - writes it to standard output."`
 	Language string   `enum:"${languages}" default:"en" placeholder:"${language}" help:"Language of the sentences (default en)."`
+	prizeFlags
 	systemFlags
 	formatFlag
 }
@@ -50,6 +52,7 @@ Examples:
     pareo explain --svg round.svg open.trf
     pareo explain --needed 1-2 open.trf
     pareo explain --ahead 3-8 open.trf
+    pareo explain --error 2:4-7=1-0 --prizes 500,250 open.trf
     pareo explain --round 4 --dispute --against ./bbpPairings.exe open.trf`
 }
 
@@ -96,6 +99,12 @@ func (c *explainCmd) one(con *console) error {
 	}
 	if c.asksForOptions() {
 		return printChoices(con, system, c.Format)
+	}
+	if c.Error != "" {
+		return c.memo(con, system, t)
+	}
+	if len(c.Prizes) > 0 {
+		return failf(wrongUsage, "pareo explain: --prizes are for the memo of --error")
 	}
 	names := newRoster(asked(system, t))
 	if c, err = c.byNumbers(names.t); err != nil {

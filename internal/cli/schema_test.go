@@ -48,7 +48,7 @@ func answersOf() map[string][]any {
 		"generate":             {generateAnswer{}, choicesAnswer{}},
 		"plan":                 {planAnswer{}},
 		"forecast":             {forecastAnswer{}},
-		"explain":              {answer.Explanation{}, choicesAnswer{}},
+		"explain":              {answer.Explanation{}, answer.Memo{}, choicesAnswer{}},
 		"standings":            {standingsAnswer{}, explanationAnswer{}},
 		"takeover":             {desk.TakeoverAnswer{}},
 		"validate":             {validation{}},
@@ -103,6 +103,7 @@ func schemaOf(command string, shapes []any) answertest.Schema {
 	types := answertest.Types{
 		reflect.TypeFor[tournament.Points](): number,
 		reflect.TypeFor[moneyJSON]():         number,
+		reflect.TypeFor[why.Money]():         number,
 		reflect.TypeFor[tiebreak.Value]():    orNull,
 		reflect.TypeFor[why.Amount]():        number,
 		reflect.TypeFor[answer.Values]():     {"type": "object", "additionalProperties": orNull},

@@ -72,6 +72,7 @@ var scannedPages = map[string][]string{
 	"GET /desk/{event}/provisional":                   {"/desk/OPEN/provisional"},
 	"GET /desk/{event}/hall":                          {"/desk/OPEN/hall", "/desk/OPEN/hall?screen=clock&start=10:00"},
 	"GET /desk/{event}/lifeboat":                      {"/desk/OPEN/lifeboat"},
+	"GET /desk/{event}/rounds/{round}/memo":           {"/desk/OPEN/rounds/1/memo?board=1&to=black", "/desk/OPEN/rounds/1/memo"},
 	"GET /lifeboat":                                   {"/lifeboat"},
 	"GET /desk/{event}/paper/{what}":                  {"/desk/NEXT/paper/slips", "/desk/NEXT/paper/pairings"},
 	"GET /desk/{event}/paper/{what}/{round}":          {"/desk/NEXT/paper/names/1"},

@@ -18,7 +18,7 @@ func (p *Page) HelpPath() string {
 		{"/t/", "public"}, {"/phone", "phones"}, {"/device/", "phones"}, {"/join/", "roles"}, {"/welcome/", "roles"}, {"/users", "roles"}, {"/account", "roles"}, {"/desk/new", "create"}, {"/desk/import", "create"},
 		{"/points", "points"}, {"/acceleration", "points"}, {"/plan", "create"}, {"/sections", "create"}, {"/teams", "teams"}, {"/forfeit", "teams"}, {"/money", "money"}, {"/prizes", "prizes"},
 		{"/numbers", "players"}, {"/lots", "lots"}, {"/forbidden", "players"}, {"/ratings", "players"}, {"/provisional", "players"}, {"/why", "pair"}, {"/forecast", "standings"}, {"/schedule", "roles"},
-		{"/players", "players"}, {"/people", "festival"}, {"/checkin/together", "festival"}, {"/checkin", "players"}, {"/entries", "players"}, {"/boards/", "correct"}, {"/hand", "pair"}, {"/rounds", "results"},
+		{"/players", "players"}, {"/people", "festival"}, {"/checkin/together", "festival"}, {"/checkin", "players"}, {"/entries", "players"}, {"/boards/", "correct"}, {"/memo", "correct"}, {"/hand", "pair"}, {"/rounds", "results"},
 		{"/standings", "standings"}, {"/history", "correct"}, {"/sheets", "print"}, {"/files", "exports"}, {"/lifeboat", "print"}, {"/smallest", "pair"}, {"/visible", "publish"}, {"/paper", "print"}, {"/hall", "print"}, {"/pair", "pair"}, {"/settings", "roles"}, {"/delete", "create"}, {"/privacy", "create"},
 	} {
 		if strings.Contains(path, place.part) {

@@ -19,6 +19,7 @@ func Routes() []frame.Route {
 		at("GET /desk/{event}/lifeboat", see, lifeboat),
 		at("GET "+restorePath, frame.SignedIn, restore),
 		frame.Form(at("POST "+restorePath, nil, bringBack), desk.Import{}),
+		at("GET /desk/{event}/rounds/{round}/memo", frame.Needs(account.Pair), memo),
 		at("GET /desk/{event}/paper/{what}", see, paper),
 		at("GET /desk/{event}/paper/{what}/{round}", see, paper),
 	}

@@ -64,6 +64,11 @@ func (v *boardPageView) path(p *page, more string) string {
 	return p.RoundPath(v.Round.Number, "/boards/", strconv.Itoa(v.Board.Number), more)
 }
 
+// memoPath is the error memo of the board, for the result or the colours that are right.
+func (v *boardPageView) memoPath(p *page, to string) string {
+	return p.RoundPath(v.Round.Number, "/memo?board=", strconv.Itoa(v.Board.Number), "&to=", to)
+}
+
 // results are the results that can be chosen.
 func (v *boardPageView) results() []tournament.Result {
 	list := []tournament.Result{

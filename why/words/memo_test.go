@@ -1,0 +1,53 @@
+package words_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/why"
+	"github.com/pareo-chess/pareo/why/words"
+)
+
+// Whatever a memo has to say, of players or of teams, its sentences are finished in every
+// language.
+func TestMemoIsFinished(t *testing.T) {
+	game := func(r tournament.Result) *why.MemoGame {
+		return &why.MemoGame{Pair: why.Pair{White: 1, Black: 2}, Result: why.Result(r)}
+	}
+	board := []why.Replaced{{Board: 1, Now: &why.Pair{White: 1, Black: 3}, Instead: &why.Pair{White: 1, Black: 4}}}
+	next, later, rating := why.Effect(tournament.OnNextPairing), why.Effect(tournament.OnLaterPairings), why.Effect(tournament.OnRatingReport)
+	memo := why.Memo{Mistake: why.Mistake{Round: 1}, Recorded: game(tournament.WhiteWins), True: game(tournament.Drawn), Corrected: true, HasPrizes: true, HasNorms: true,
+		Rounds: []why.MemoRound{{Round: 2, Boards: board, All: 4, NotByRules: true}, {Round: 3, Boards: []why.Replaced{{ByeNow: 1, ByeInstead: 2}}}, {Round: 4, Impossible: true}, {Round: 5, Unknown: true}, {Round: 6}, {Round: 7}},
+		Places: []why.PlaceChange{{Player: 1, RankWas: 1, Rank: 2, PointsWas: 10, Points: 5}},
+		Prizes: []why.PrizeChange{{Player: 1, Was: 10000, Is: 5000}},
+		Norms:  []why.NormChange{{Player: 1, Title: "IM"}, {Player: 2, Title: "GM", Gained: true}},
+		Remedies: []why.Remedy{{Kind: why.CorrectRecord, Effect: &rating, Article: "4.3"}, {Kind: why.CorrectRecord, Effect: &later}, {Kind: why.CorrectRecord, Effect: &next}, {Kind: why.LeaveColours},
+			{Kind: why.RoundsStand, Rounds: []int{2, 3}}, {Kind: why.PairAgain, Rounds: []int{2}}, {Kind: why.KeepPairing, Rounds: []int{2}},
+			{Kind: why.ChangePairing, Rounds: []int{2}, Ground: tournament.ChangeEventRules}, {Kind: why.ChangePairing, Rounds: []int{2}, Ground: tournament.ChangeRematch, Players: []tournament.PlayerID{1, 2}}}}
+	teams, colours, pairing, nothing := memo, memo, memo, memo
+	teams.OfTeams = true
+	teams.Places, teams.Prizes = []why.PlaceChange{{Team: 1, RankWas: 1, Rank: 2}}, []why.PrizeChange{{Team: 1, Is: 100}}
+	colours.Mistake.Colours, colours.ByTable = true, true
+	pairing.Recorded, pairing.True, pairing.Rounds = nil, nil, memo.Rounds[:5]
+	nothing.Rounds, nothing.Places, nothing.Prizes, nothing.Norms, nothing.Remedies = nil, nil, nil, nil, nil
+	refused := why.Memo{Mistake: why.Mistake{Round: 3}, Refused: &why.NotAsked{Why: why.NotOver}}
+	for _, language := range words.Languages() {
+		p, err := words.New(language, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range []*why.Memo{&memo, &teams, &colours, &pairing, &nothing, &refused} {
+			for _, s := range p.Memo(m, p.ForTeams(nil)) {
+				text := append([]string{s.Title}, s.Lines...)
+				for _, table := range s.Tables {
+					text = append(append(text, table.Title), table.Head...)
+				}
+				all := strings.Join(text, "\n")
+				if strings.ContainsAny(all, "{}") || strings.Contains(all, "memo.") || strings.Contains(all, "answer.") || len(s.Lines)+len(s.Tables) == 0 {
+					t.Errorf("%s: %s", language, all)
+				}
+			}
+		}
+	}
+}
