@@ -27,7 +27,7 @@ type explainCmd struct {
 	Ahead    string   `placeholder:"A-B" help:"Why one of two players stands before the other."`
 	Dispute  bool     `help:"Set the round in the file against the one by the rules: both rounds and what decides."`
 	Against  []string `sep:"none" placeholder:"PATH" help:"The executable of an engine with bbpPairings' arguments, to be heard in the dispute; can be given more than once."`
-	SVG      string   `name:"svg" placeholder:"FILE" help:"Draw the round into a file, as SVG; - writes it to standard output."`
+	SVG      string   `name:"svg" placeholder:"FILE" help:"Draw the round into a file, as SVG, the player of --player highlighted; - writes it to standard output."`
 	Language string   `enum:"${languages}" default:"en" placeholder:"${language}" help:"Language of the sentences (default en)."`
 	systemFlags
 	formatFlag
@@ -47,6 +47,7 @@ Examples:
     pareo explain --white 5 --format json open.trf
     pareo explain --if 4-7=1-0 --if 12=absent --if 3=2100 open.trf
     pareo explain --svg round.svg open.trf
+    pareo explain --svg me.svg --player 12 open.trf
     pareo explain --needed 1-2 open.trf
     pareo explain --ahead 3-8 open.trf
     pareo explain --round 4 --dispute --against ./bbpPairings.exe open.trf`
@@ -126,7 +127,7 @@ func (c *explainCmd) one(con *console) error {
 		}
 	}
 	if c.SVG != "" {
-		drawn := picture.Draw(a.round, printer, picture.Settings{Name: names.called})
+		drawn := picture.Draw(a.round, printer, picture.Settings{Name: names.called, Me: c.highlighted()})
 		if err := con.writeFile(c.SVG, drawn); err != nil {
 			return err
 		}
@@ -141,6 +142,12 @@ func (c *explainCmd) one(con *console) error {
 		a.overview()
 	}
 	return a.finish(c.Format)
+}
+
+// highlighted is the player whom a picture highlights: the one asked about, if any.
+func (c *explainCmd) highlighted() tournament.PlayerID {
+	id, _ := strconv.Atoi(c.Player) // questions have refused what is no number
+	return tournament.PlayerID(id)
 }
 
 // asked is the event whose participants are asked about: the teams of one whose
