@@ -35,7 +35,7 @@ func (d *drawing) legendOf(b *why.Bracket, y int) *legend {
 		l.add(d, "answer.picture.legend.history", func(at point) {
 			d.disc(point{at.x + 6, at.y}, d.dot/2-1, why.White)
 			d.disc(point{at.x + 6 + d.dot, at.y}, d.dot/2-1, why.White)
-			d.due(point{at.x + 9 + 2*d.dot, at.y}, why.Black)
+			d.due(point{at.x + 10 + 2*d.dot, at.y}, why.Black, why.Strong)
 		})
 	}
 	l.add(d, "answer.picture.legend.board", func(at point) { d.boardNumber(at, "1") })

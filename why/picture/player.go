@@ -71,15 +71,18 @@ func (d *drawing) colours(s slot) {
 	if s.member.Due == why.NoColour {
 		return
 	}
-	at.x += 3
-	d.due(at, s.member.Due)
+	at.x += 4
+	d.due(at, s.member.Due, s.member.Strength)
 	if s.member.Colour != why.NoColour && s.member.Colour != s.member.Due { // not granted: to be seen at a glance
-		d.text(point{at.x + 7, at.y + 4}, d.small, bold, "≠")
+		d.text(point{at.x + d.dot/2 + 4, at.y + 4}, d.small, bold, "≠")
 	}
 }
 
+// rings are how thick those of colours due are: the stronger, the thicker.
+var rings = map[why.Strength]string{why.Mild: "1", why.Strong: "2", why.Absolute: "3.5"}
+
 // due draws a colour in a ring.
-func (d *drawing) due(at point, c why.Colour) {
+func (d *drawing) due(at point, c why.Colour, strength why.Strength) {
 	d.disc(at, d.dot/2-1, c)
-	d.raw(`<circle cx="%d" cy="%d" r="%d" fill="none" stroke="%s" stroke-width="1.5"/>`+"\n", at.x, at.y, d.dot/2+2, floatColour)
+	d.raw(`<circle cx="%d" cy="%d" r="%d" fill="none" stroke="%s" stroke-width="%s"/>`+"\n", at.x, at.y, d.dot/2+2, floatColour, rings[strength])
 }

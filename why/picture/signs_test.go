@@ -78,7 +78,7 @@ func TestColoursAsDots(t *testing.T) {
 			}
 		}
 	}
-	const legend, ring = 2, ` fill="none" stroke="#b8740a" stroke-width="1.5"/>` // dots of the legend, which has a ring, too
+	const legend, ring = 2, ` fill="none" stroke="#b8740a" stroke-width="` // dots of the legend, which has a ring, too
 	dots := strings.Count(svg, ` r="4" fill="#ffffff"`) + strings.Count(svg, ` r="4" fill="#26241f"`)
 	if got := strings.Count(svg, ring); got != rings+1 || dots != games+rings+legend+1 {
 		t.Errorf("%d dots and %d rings for %d games and %d colours due", dots, got, games, rings)
