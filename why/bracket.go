@@ -75,6 +75,8 @@ type BracketPair struct {
 	Exchanged bool                `json:"exchanged,omitempty"` // a player changed halves
 	// Transposed says that Lower is not the opponent that the order alone gives.
 	Transposed bool `json:"transposed,omitempty"`
+
+	natural tournament.PlayerID // the opponent of Upper that it gives
 }
 
 // Switch is a departure from the pairing by rank, for systems that account for
@@ -162,7 +164,8 @@ func (b *Bracket) addSides(r *Round, from *pairing.Bracket) {
 	}
 	for i := range b.Members[:len(from.Sides.G1)] {
 		m := &b.Members[i]
-		pair := BracketPair{Upper: m.Player, Lower: m.Opponent, White: m.Player, Transposed: natural[m.Player] != m.Opponent}
+		pair := BracketPair{Upper: m.Player, Lower: m.Opponent, White: m.Player, natural: natural[m.Player]}
+		pair.Transposed = pair.natural != pair.Lower
 		if m.Colour == Black {
 			pair.White = m.Opponent
 		}
@@ -241,7 +244,8 @@ func (r *Round) foldedAccount(out *Bracket, b *pairing.Bracket) {
 	out.addPairs(r, b.Pairs)
 	for i := range out.Pairs {
 		p := &out.Pairs[i]
-		p.Transposed = natural[p.Upper] != p.Lower
+		p.natural = natural[p.Upper]
+		p.Transposed = p.natural != p.Lower
 	}
 }
 
@@ -284,6 +288,7 @@ func (b *Bracket) divide(index map[tournament.PlayerID]int) {
 	}
 	for i := range b.Pairs {
 		p := &b.Pairs[i]
-		p.Transposed = !p.Exchanged && natural[p.Upper] != p.Lower
+		p.natural = natural[p.Upper]
+		p.Transposed = !p.Exchanged && p.natural != p.Lower
 	}
 }

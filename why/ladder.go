@@ -157,29 +157,51 @@ func (r *Round) opponentLadder(h *halves, player tournament.PlayerID) *Ladder {
 // in its order. Whom somebody before the player has got is taken.
 func (r *Round) seek(h *halves, place int) *Ladder {
 	l := &Ladder{Of: ForOpponent}
-	player, list := h.upper[place], h.lower
-	if h.within(player, r.seats[player].opponent) { // the other half is tried first
-		list = slices.Concat(h.lower, h.upper[:place], h.upper[place+1:])
-	}
+	player, list := h.upper[place], r.sought(h, place)
 	for i, id := range list {
-		g := r.rung(id)
-		other := r.seats[id].opponent
-		switch before := slices.Index(h.upper[:place], other); {
-		case h.movers[other] && !h.movers[player] && r.places[id] < r.places[player]:
-			continue // of the upper half, were it not for who came down
-		case other == player:
-			l.Rungs, l.Beyond = append(l.Rungs, g), list[i+1:]
-			return l
-		case !r.legal(player, id):
-			r.judgeMeeting(&g, player)
-		case before >= 0 || h.movers[other] && !h.movers[player]:
-			g.Fact, g.By, g.MovedDown = Taken, other, h.movers[other] && !h.movers[player]
-		default:
-			r.judgeMeeting(&g, player)
+		g, known := r.tried(h, place, id)
+		if g == nil {
+			continue
 		}
-		l.Rungs = append(l.Rungs, g)
+		if !known {
+			r.judgeMeeting(g, player)
+		}
+		l.Rungs = append(l.Rungs, *g)
+		if r.seats[id].opponent == player {
+			l.Beyond = list[i+1:]
+			return l
+		}
 	}
 	return nil // the opponent is of another part of the bracket
+}
+
+// sought are those through whom the rules go for a player of the upper half, by place
+// in it: the other half, and the own one for who meets somebody of it.
+func (r *Round) sought(h *halves, place int) []tournament.PlayerID {
+	if player := h.upper[place]; h.within(player, r.seats[player].opponent) {
+		return slices.Concat(h.lower, h.upper[:place], h.upper[place+1:])
+	}
+	return h.lower
+}
+
+// tried is the rung of one of them; nil for who would be of the upper half, were it not
+// for who came down. Not known is what only another round can tell: why somebody who was
+// free and may be met was passed over.
+func (r *Round) tried(h *halves, place int, id tournament.PlayerID) (rung *Rung, known bool) {
+	player, other, g := h.upper[place], r.seats[id].opponent, r.rung(id)
+	fromAbove := h.movers[other] && !h.movers[player]
+	switch {
+	case fromAbove && r.places[id] < r.places[player]:
+		return nil, true
+	case other == player:
+	case !r.legal(player, id):
+		r.judgeMeeting(&g, player)
+	case slices.Contains(h.upper[:place], other) || fromAbove:
+		g.Fact, g.By, g.MovedDown = Taken, other, fromAbove
+	default:
+		return &g, false
+	}
+	return &g, true
 }
 
 // beSought climbs for a player of the lower half: through the upper half, each of whom

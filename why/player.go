@@ -98,7 +98,7 @@ func (r *Round) Player(id tournament.PlayerID) *PlayerAnswer {
 	s, playing := r.seats[id]
 	switch {
 	case playing:
-		a.Status, a.Board, a.Opponent = Plays, r.whole.Info.BoardNumber(s.board-1), s.opponent
+		a.Status, a.Board, a.Opponent = Plays, r.Board(id), s.opponent
 		a.OpponentScore = r.score(s.opponent)
 		a.Colour = r.colourOf(id)
 	case r.Paired.Bye == id:

@@ -29,7 +29,7 @@ type explainCmd struct {
 	Dispute  bool     `help:"Set the round in the file against the one by the rules: both rounds and what decides."`
 	Against  []string `sep:"none" placeholder:"PATH" help:"The executable of an engine with bbpPairings' arguments, to be heard in the dispute; can be given more than once."`
 	Error    string   `placeholder:"MISTAKE" help:"The error memo: what a result (2:4-7=1-0 for round 2), colours (2:4-7=colours) or a pairing (2) that was wrong came to: later boards, places, prizes, norms, and what the rules still allow."`
-	SVG      string   `name:"svg" placeholder:"FILE" help:"Draw the round into a file, as SVG; - writes it to standard output."`
+	SVG      string   `name:"svg" placeholder:"FILE" help:"Draw the round into a file, as SVG, the player of --player highlighted; - writes it to standard output."`
 	Language string   `enum:"${languages}" default:"en" placeholder:"${language}" help:"Language of the sentences (default en)."`
 	prizeFlags
 	systemFlags
@@ -50,6 +50,7 @@ Examples:
     pareo explain --white 5 --format json open.trf
     pareo explain --if 4-7=1-0 --if 12=absent --if 3=2100 open.trf
     pareo explain --svg round.svg open.trf
+    pareo explain --svg me.svg --player 12 open.trf
     pareo explain --needed 1-2 open.trf
     pareo explain --ahead 3-8 open.trf
     pareo explain --error 2:4-7=1-0 --prizes 500,250 open.trf
@@ -136,7 +137,7 @@ func (c *explainCmd) one(con *console) error {
 		}
 	}
 	if c.SVG != "" {
-		drawn := picture.Draw(a.round, printer, picture.Settings{Name: names.called})
+		drawn := picture.Draw(a.round, printer, picture.Settings{Name: names.called, Me: c.highlighted()})
 		if err := con.writeFile(c.SVG, drawn); err != nil {
 			return err
 		}
@@ -151,6 +152,12 @@ func (c *explainCmd) one(con *console) error {
 		a.overview()
 	}
 	return a.finish(c.Format)
+}
+
+// highlighted is the player whom a picture highlights: the one asked about, if any.
+func (c *explainCmd) highlighted() tournament.PlayerID {
+	id, _ := strconv.Atoi(c.Player) // questions have refused what is no number
+	return tournament.PlayerID(id)
 }
 
 // asked is the event whose participants are asked about: the teams of one whose

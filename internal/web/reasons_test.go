@@ -37,7 +37,7 @@ func TestPreviewGivesReasons(t *testing.T) {
 		t.Errorf("%d questions on five boards and a bye, want %d", got, want)
 	}
 	ada.get(round+"/why").is(http.StatusOK).says("not published", "<svg")
-	ada.get(round+"/why/1").is(http.StatusOK).says(playerName(0), `class="answer"`, "not published")
+	ada.get(round+"/why/1").is(http.StatusOK).says(playerName(0), `class="answer"`, "not published", `font-weight="bold">1  `+playerName(0)) // highlighted in the picture
 	ada.get(round+"/why?a=1&ask=meet&b=2").is(http.StatusOK).says(`role="status"`, "if they played each other, even the best round would be worse", "boards would change.", `<th scope="col">Now</th>`, `<th scope="col">Instead</th>`)
 	ada.get(round + "/why/99").is(http.StatusNotFound)
 	ada.get("/desk/" + name + "/rounds/5/why").is(http.StatusNotFound)
@@ -69,7 +69,7 @@ func TestPreviewTellsAbsoluteColours(t *testing.T) {
 	h.must(id, desk.Publish{})
 	h.enterResults(id, -1)
 	h.must(id, desk.PairNext{})
-	h.signedIn("ada", adasPassword).get("/desk/"+name+"/rounds/3").says("!! absolutely", "due, absolutely", "!!</b>", "!!</text>")
+	h.signedIn("ada", adasPassword).get("/desk/"+name+"/rounds/3").says("!! absolutely", "due, absolutely", "!!</b>", `stroke="#b8740a" stroke-width="3.5"`)
 }
 
 // A round arranged by hand says in its preview where it departs from the rules.

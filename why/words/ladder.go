@@ -104,6 +104,15 @@ func Mark(f why.Fact) string {
 	return "✗"
 }
 
+// Fact is the one fact that rules out a rung of a search for an opponent, as a part of a
+// sentence.
+func (p *Printer) Fact(g *why.Rung) string {
+	if g == nil {
+		return ""
+	}
+	return p.fact(why.ForOpponent, g, 0)
+}
+
 // rungNames is how many players a rung names whom a criterion counts.
 const rungNames = 2
 

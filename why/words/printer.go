@@ -268,6 +268,9 @@ func (p *Printer) Heading(round int) string { return p.say("answer.round", "roun
 // turn.
 func (p *Printer) Fill(code string, values ...any) string { return p.fill(code, values...) }
 
+// Number writes points without a word: "3½".
+func (p *Printer) Number(points tournament.Points) string { return p.number(points) }
+
 // Score writes a number of points with the word, as it stands alone.
 func (p *Printer) Score(points tournament.Points) string { return p.score(points) }
 

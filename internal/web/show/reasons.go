@@ -154,15 +154,14 @@ func answer(p *frame.Page, sheet *WhySheet, round *why.Round, printer *words.Pri
 		}
 		if answer.Bracket != nil {
 			sheet.Brackets = []bracketSheet{newBracketSheet(printer, round, answer.Bracket)}
+			sheet.draw(p, round, printer, picture.Settings{Me: answer.Player, Mine: true})
 		}
 		return
 	}
 	if d := round.Dispute(); !d.NotPlayed && !d.Agrees {
 		sheet.Differs, sheet.AsRules = printer.Dispute(d), true
 	}
-	name := func(id tournament.PlayerID) string { return pairedName(p, id) }
-	sheet.Picture = string(picture.Draw(round, printer, picture.Settings{Name: name}))
-	sheet.Slim = string(picture.Draw(round, printer, picture.Settings{Name: name, Narrow: true}))
+	sheet.draw(p, round, printer, picture.Settings{})
 	sheet.Notes = printer.Notes(round.Paired.Reasons.Notes)
 	brackets := round.Brackets()
 	if len(brackets) == 0 {
@@ -171,6 +170,14 @@ func answer(p *frame.Page, sheet *WhySheet, round *why.Round, printer *words.Pri
 	for _, b := range brackets {
 		sheet.Brackets = append(sheet.Brackets, newBracketSheet(printer, round, b))
 	}
+}
+
+// draw draws the round for both widths of screens.
+func (s *WhySheet) draw(p *frame.Page, round *why.Round, printer *words.Printer, how picture.Settings) {
+	how.Name = func(id tournament.PlayerID) string { return pairedName(p, id) }
+	s.Picture = string(picture.Draw(round, printer, how))
+	how.Narrow = true
+	s.Slim = string(picture.Draw(round, printer, how))
 }
 
 // changedByHand says that arbiters changed a round, and to arbiters why; "" = they
