@@ -22,7 +22,7 @@ func (c *explainCmd) memo(con *console, system pairing.System, t *tournament.Tou
 	if err != nil {
 		return failf(wrongUsage, "pareo explain: %v", err)
 	}
-	mistake, err := mistakeArgument(t, c.Error)
+	mistake, err := mistakeArgument(people{t, c.Language}, c.Error)
 	if err != nil {
 		return err
 	}
@@ -105,7 +105,7 @@ func printSection(con *console, s words.Section) {
 
 // mistakeArgument reads what was wrong: 2:4-7=1-0 for a result, 2:4-7=colours, and 2 for
 // the pairing of round 2.
-func mistakeArgument(t *tournament.Tournament, text string) (why.Mistake, error) {
+func mistakeArgument(those people, text string) (why.Mistake, error) {
 	wrong := func(what string) (why.Mistake, error) {
 		return why.Mistake{}, failf(wrongUsage, "pareo explain: --error %s: %s; write 2:4-7=1-0 for a result of round 2, 2:4-7=colours, or 2 for its pairing", text, what)
 	}
@@ -118,7 +118,7 @@ func mistakeArgument(t *tournament.Tournament, text string) (why.Mistake, error)
 	if !ofGame {
 		return m, nil
 	}
-	if game, err = numberedChange(t, "pareo explain: --error", game); err != nil {
+	if game, err = those.numberedChange("pareo explain: --error", game); err != nil {
 		return m, err
 	}
 	pair, is, found := strings.Cut(game, "=")
