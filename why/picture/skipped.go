@@ -28,7 +28,7 @@ func (d *drawing) tickOf(g *why.Rung) tick {
 	case g.Fact == why.HaveMet:
 		t.text += d.words.Fill("answer.picture.skip.met", "met", g.Met)
 	default:
-		t.text += d.words.Fill("answer.picture.skip." + words.Sort(g))
+		t.text += d.words.Fill("answer.picture.skip." + words.Topic(g))
 	}
 	return t
 }
