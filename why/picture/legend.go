@@ -38,7 +38,7 @@ func (d *drawing) legendOf(b *why.Bracket, y int) *legend {
 			d.due(point{at.x + 10 + 2*d.dot, at.y}, why.Black, why.Strong)
 		})
 	}
-	l.add(d, "answer.picture.legend.board", func(at point) { d.boardNumber(at, "1") })
+	l.add(d, "answer.head.board", func(at point) { d.boardNumber(at, "1") })
 	marks := "answer.picture.legend.marks"
 	switch {
 	case b.HasSides():
