@@ -199,6 +199,7 @@ var doors = []door{
 	{"why/words.Mark", words.Mark},
 	{"why/words.New", words.New},
 	{"why/words.Spoken", words.Spoken},
+	{"why/words.Topic", words.Topic},
 	{"why/picture.Draw", picture.Draw},
 }
 

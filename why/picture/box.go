@@ -27,7 +27,7 @@ func (d *drawing) box(x *box) {
 		if f.member.Player == d.round.Paired.Bye {
 			leaves = d.words.Fill("answer.mark.bye")
 		}
-		d.text(point{f.at.x + d.column + 4, f.at.y}, d.aside, ` fill="`+floatColour+`"`, leaves)
+		d.text(point{f.at.x + d.column + 4, f.at.y}, d.aside, muted, leaves)
 	}
 	for _, f := range x.folds {
 		code := "answer.picture.folded"

@@ -15,7 +15,7 @@ import (
 const (
 	pairColour  = "#1b8a6b"
 	floatColour = "#b8740a"
-	skipColour  = "#6f6f6f" // white letters can be read on it
+	skipColour  = "#6f6f6f"
 )
 
 // drawing is the document in the making.
@@ -32,7 +32,7 @@ type drawing struct {
 	rightX int  // where the names of S2 begin
 	dots   int  // how many colours of earlier games there is room for
 
-	ticks map[string]bool // the sorts of facts that are shown, for the legend
+	ticks map[string]bool // the topics of the facts that are shown, for the legend
 }
 
 func (d *drawing) raw(format string, args ...any) { fmt.Fprintf(&d.out, format, args...) }

@@ -55,7 +55,7 @@ func (d *drawing) layout(b *why.Bracket, top int) *box {
 	for _, i := range shown {
 		skipped := d.round.Skipped(b, pairs[i])
 		if skipped != nil {
-			d.ticks[words.Sort(skipped)] = true
+			d.ticks[words.Topic(skipped)] = true
 		}
 		x.left = append(x.left, slot{member: members[pairs[i].Upper], pair: pairs[i], skipped: skipped})
 		x.right = append(x.right, slot{member: members[pairs[i].Lower], pair: pairs[i]})

@@ -17,8 +17,8 @@ type legendItem struct {
 
 const legendRow = 20
 
-// sorts are those of the facts that ticks show, in the order of the legend.
-var sorts = []string{"met", "colour", "forbidden", "taken", "impossible", "worse.colours", "worse.floats", "worse", "later"}
+// topics are those of the facts that ticks show, in the order of the legend.
+var topics = []string{"met", "colour", "forbidden", "taken", "impossible", "worse.colours", "worse.floats", "worse", "later"}
 
 // legendOf explains what a picture with such brackets shows, below a height.
 func (d *drawing) legendOf(b *why.Bracket, y int) *legend {
@@ -38,7 +38,7 @@ func (d *drawing) legendOf(b *why.Bracket, y int) *legend {
 			d.due(point{at.x + 10 + 2*d.dot, at.y}, why.Black, why.Strong)
 		})
 	}
-	l.add(d, "answer.picture.legend.board", func(at point) { d.boardNumber(at, "1") })
+	l.add(d, "answer.head.board", func(at point) { d.boardNumber(at, "1") })
 	marks := "answer.picture.legend.marks"
 	switch {
 	case b.HasSides():
@@ -52,9 +52,9 @@ func (d *drawing) legendOf(b *why.Bracket, y int) *legend {
 			d.tick(tick{text: "7 ✗"}, at)
 		})
 	}
-	for _, sort := range sorts {
-		if d.ticks[sort] {
-			l.add(d, "answer.picture.legend.skip."+sort, nil)
+	for _, topic := range topics {
+		if d.ticks[topic] {
+			l.add(d, "answer.picture.legend.skip."+topic, nil)
 		}
 	}
 	l.end += legendRow / 2

@@ -19,12 +19,14 @@ var coloursDenied = map[pairing.CriterionCode]bool{
 	pairing.PreferencesDenied: true, pairing.StrongDenied: true, pairing.ColourDifferences: true, pairing.ThirdColours: true, pairing.ThreeInARow: true,
 }
 
-// Sort names what a fact is about, for a sign: the fact, and where a criterion decides
+// Topic names what a fact is about, for a sign: the fact, and where a criterion decides
 // whether it is about colours or floats, "worse.colours".
-func Sort(g *why.Rung) string {
+func Topic(g *why.Rung) string {
 	switch {
 	case g == nil:
 		return ""
+	case g.Verdict == nil:
+		return string(g.Fact)
 	case g.Fact == why.IsWorse && coloursDenied[g.Verdict.Code]:
 		return string(g.Fact) + ".colours"
 	case g.Fact == why.IsWorse && floatsRepeated[g.Verdict.Code]:

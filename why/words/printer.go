@@ -258,9 +258,6 @@ func (p *Printer) amount(a *why.Amount) string {
 	return strings.Join(parts, ", ")
 }
 
-// Amount writes what a criterion came to.
-func (p *Printer) Amount(a why.Amount) string { return p.amount(&a) }
-
 // Heading names a round.
 func (p *Printer) Heading(round int) string { return p.say("answer.round", "round", round) }
 
