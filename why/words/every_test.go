@@ -25,7 +25,7 @@ var unfinished = regexp.MustCompile(`[{}]|\b(absence|outcome|refused|granted|ver
 
 // englishWords are words that only English has, so that no sentence in another
 // language has them; "of" is Dutch, "table" French.
-var englishWords = regexp.MustCompile(`\b(the|and|players?|rounds?|with|without|are|were|instead|White|Black|strong|colours?|meets?|against|bye goes|withdrawn|boards?|not|has|have|who|which|lowest|goes)\b`)
+var englishWords = regexp.MustCompile(`\b(the|and|players?|rounds|with|without|are|were|instead|White|Black|strong|colours?|meets?|against|bye goes|withdrawn|boards?|not|has|have|who|which|lowest|goes)\b`)
 
 var tag = regexp.MustCompile(`<[^>]*>`)
 
