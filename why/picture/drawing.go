@@ -15,7 +15,7 @@ import (
 const (
 	pairColour  = "#1b8a6b"
 	floatColour = "#b8740a"
-	skipColour  = "#6f6f6f"
+	skipColour  = "#6f6f6f" // white letters can be read on it
 )
 
 // drawing is the document in the making.

@@ -65,8 +65,8 @@ func (d *drawing) skipped(s slot) {
 func (d *drawing) tick(t tick, at point) {
 	size := d.small - 1
 	width := t.width(size)
-	d.raw(`<rect x="%d" y="%d" width="%d" height="%d" rx="8" fill="%s" fill-opacity="0.25"/>`+"\n", at.x, at.y-tickHeight/2, width, tickHeight, skipColour)
-	d.text(point{at.x + 6, at.y + 4}, size, "", t.text)
+	d.raw(`<rect x="%d" y="%d" width="%d" height="%d" rx="8" fill="%s"/>`+"\n", at.x, at.y-tickHeight/2, width, tickHeight, skipColour)
+	d.text(point{at.x + 6, at.y + 4}, size, ` fill="#ffffff"`, t.text)
 	for i, c := range t.colours {
 		d.disc(point{at.x + width - 9 - (len(t.colours)-1-i)*tickDisc, at.y}, 4, c)
 	}

@@ -139,6 +139,8 @@
   // ground is the colour behind the text of an element.
   function ground(e) {
     const layers = [];
+    const plate = plateOf(e);
+    if (plate) return plate;
     for (let at = e; at; at = at.parentElement) {
       const c = colour(getComputedStyle(at).backgroundColor);
       if (c[3] > 0) layers.push([c, opacity(at)]);
@@ -146,6 +148,18 @@
     }
     const canvas = dark() ? [18, 18, 18, 1] : [255, 255, 255, 1];
     return layers.reduceRight((below, [c, o]) => over(c, below, o), canvas);
+  }
+
+  // plateOf is the colour of the rectangle that a drawn text stands on: the shape just
+  // before it, where that is opaque and the whole text is on it.
+  function plateOf(e) {
+    const plate = e instanceof SVGTextElement && e.previousElementSibling;
+    if (!(plate instanceof SVGRectElement) || opacity(plate) < 1) return undefined;
+    const style = getComputedStyle(plate);
+    const [on, text] = [plate.getBoundingClientRect(), e.getBoundingClientRect()];
+    if (!style.fill.startsWith("rgb") || Number(style.fillOpacity) < 1 || text.left < on.left || text.right > on.right) return undefined;
+    const c = colour(style.fill);
+    return c[3] === 1 && text.top + text.bottom > 2 * on.top && text.top + text.bottom < 2 * on.bottom ? c : undefined;
   }
 
   function opacity(e) {
