@@ -186,7 +186,7 @@ func TestValidateReportsEverythingAtOnce(t *testing.T) {
 	event.Rounds[1].Forfeits = []MatchForfeit{{White: 4, Black: 1, Result: WhiteByForfeit}}
 	event.Teams = []Team{{ID: 1, Members: []PlayerID{1, 1}}, {ID: 1, Members: []PlayerID{66}}}
 	teamless := &Tournament{Rules: Rules{Team: &TeamRules{Boards: -3}}, Rounds: []Round{{}}}
-	if problems := fmt.Sprint(teamless.Validate()); !strings.Contains(problems, "matches have -3 boards; they have from 1 to 999") || !strings.Contains(problems, "the event is one of teams") {
+	if problems := fmt.Sprint(teamless.Validate()); !strings.Contains(problems, "the number of boards of a match is -3; it can be 1 to 999") || !strings.Contains(problems, "the event is one of teams") {
 		t.Error(problems)
 	}
 	want := []string{

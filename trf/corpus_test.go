@@ -87,7 +87,7 @@ func TestCorpusOverTRF26KeepsWhatTRF16Holds(t *testing.T) {
 		if testing.Short() && i%10 != 0 {
 			continue
 		}
-		tour, _ := readDocument(t, path).Tournament()
+		tour, report := readDocument(t, path).Tournament()
 		if tour == nil {
 			continue
 		}
@@ -99,7 +99,8 @@ func TestCorpusOverTRF26KeepsWhatTRF16Holds(t *testing.T) {
 		if err != nil {
 			t.Fatalf("%s: %v", path, err)
 		}
-		if len(losses) > 0 {
+		exchanged := slices.ContainsFunc(report.Notes, func(n Note) bool { return n.Message.Code == "trf.places-exchanged" }) // identities are those of its lines
+		if len(losses) > 0 && !exchanged {
 			t.Errorf("%s: TRF26 holds all of it, but: %v", path, losses)
 		}
 		back, _, err := Read(bytes.NewReader(newer))

@@ -20,8 +20,8 @@ func (r *reader) readTeams() {
 			r.readTeam013(rec)
 		}
 	}
-	if !r.isTeamEvent() {
-		return
+	if !r.isTeamEvent() || len(r.t.Teams) == 0 && r.played > 0 {
+		return // games of a file that names a type of teams and has none are those of players
 	}
 	rules := tournament.DefaultTeamRules(0)
 	r.t.Rules.Team = &rules

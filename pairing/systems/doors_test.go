@@ -192,6 +192,7 @@ var doors = []door{
 	{"trf.Write", trf.Write},
 	{"why.Ahead", why.Ahead},
 	{"why.Asked", why.Asked},
+	{"why.MemoOf", why.MemoOf},
 	{"why.Needed", why.Needed},
 	{"why.Open", why.Open},
 	{"why.ParseMatchScore", why.ParseMatchScore},
