@@ -51,7 +51,7 @@ func TestReasons(t *testing.T) {
 		{"/why/1", "", "en", "Player 1, 0 points, has White against Player 5, 0 points, on board 1."},
 		{"/why/1", "de-AT, en;q=0.5", "de", "hat Weiß gegen"},
 		{"/why/1?language=es", "de", "es", "lleva blancas contra"},
-		{"/why/1", "fr", "en", "has White"},
+		{"/why/1", "sv", "en", "has White"},
 		{"/why/9", "", "en", "has the pairing-allocated bye"},
 		{"/why-not?wish=meet&player=1&opponent=2", "", "en", "that would be possible, but"},
 		{"/why-not?wish=bye&player=1", "", "en", "could have the bye"},
@@ -101,7 +101,7 @@ func TestReasonsRefused(t *testing.T) {
 	for wrong, status := range map[string]int{
 		"/why/99":                                http.StatusNotFound,
 		"/why/x":                                 http.StatusUnprocessableEntity,
-		"/why/1?language=fr":                     http.StatusUnprocessableEntity,
+		"/why/1?language=sv":                     http.StatusUnprocessableEntity,
 		"/why-not?wish=win&player=1":             http.StatusUnprocessableEntity,
 		"/why-not?wish=meet&player=1":            http.StatusUnprocessableEntity,
 		"/why-not?wish=bye&player=1&opponent=2":  http.StatusUnprocessableEntity,

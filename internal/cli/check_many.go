@@ -55,7 +55,7 @@ func (c *checkCmd) many(con *console, names []string) error {
 		if err := con.printResults(results); err != nil {
 			return err
 		}
-	} else {
+	} else if read > 0 {
 		con.printf("%s, %s: %s\n", count(read, "tournament"), count(rounds, "round"), total(differing))
 		if unread := len(names) - read; unread > 0 {
 			con.printf("%s could not be checked.\n", count(unread, "file"))
