@@ -1,6 +1,8 @@
 package journal
 
 import (
+	"crypto/sha256"
+	"encoding/json"
 	"fmt"
 	"sync"
 	"syscall"
@@ -96,8 +98,11 @@ func processorTime(t *testing.T) time.Duration {
 	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
 }
 
-// A big event is loaded by two processors within 300 ms, and the answer is the
-// same.
+// mostLoading is how many times the work of reading a journal as JSON, and of hashing it,
+// loading it may be; it was measured as 1.6.
+const mostLoading = 3
+
+// A big event is loaded with little more work than reading it, and the answer is the same.
 func TestLargeEvent(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a big event takes some seconds to make")
@@ -107,17 +112,26 @@ func TestLargeEvent(t *testing.T) {
 		t.Fatal(err)
 	}
 	var again *Journal
-	best, used := time.Hour, time.Hour
+	best, used, reading := time.Hour, time.Hour, time.Hour
 	for range 5 { // others may be using the machine
+		before := processorTime(t)
+		for _, r := range j.Records() {
+			var read any
+			if err := json.Unmarshal(r, &read); err != nil {
+				t.Fatal(err)
+			}
+			_ = sha256.Sum256(r)
+		}
+		reading = min(reading, processorTime(t)-before)
 		start, before := time.Now(), processorTime(t)
 		if again, err = Load(j.Records()); err != nil {
 			t.Fatal(err)
 		}
 		best, used = min(best, time.Since(start)), min(used, processorTime(t)-before)
 	}
-	t.Logf("%d events loaded in %v, with %v of the processors' time", j.Seq(), best, used)
-	if used > 2*300*time.Millisecond {
-		t.Errorf("loading took %v of the processors' time", used)
+	t.Logf("%d events loaded in %v, with %v of the processors' time; read in %v", j.Seq(), best, used, reading)
+	if used > mostLoading*reading {
+		t.Errorf("loading took %v of the processors' time, and reading %v", used, reading)
 	}
 	if diff := sameState(j.State(), again.State()); diff != "" {
 		t.Fatal(diff)
