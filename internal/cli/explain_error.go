@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/answer"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/why"
@@ -106,30 +107,31 @@ func printSection(con *console, s words.Section) {
 // mistakeArgument reads what was wrong: 2:4-7=1-0 for a result, 2:4-7=colours, and 2 for
 // the pairing of round 2.
 func mistakeArgument(those people, text string) (why.Mistake, error) {
-	wrong := func(what string) (why.Mistake, error) {
-		return why.Mistake{}, failf(wrongUsage, "pareo explain: --error %s: %s; write 2:4-7=1-0 for a result of round 2, 2:4-7=colours, or 2 for its pairing", text, what)
+	const asked = "pareo explain: --error"
+	wrong := func(code, said string) (why.Mistake, error) {
+		return why.Mistake{}, those.refuse(asked, text, message.Of("whom.mistake", "what", message.Of(code, "text", strconv.Quote(said))))
 	}
 	number, game, ofGame := strings.Cut(text, ":")
 	round, err := strconv.Atoi(strings.TrimSpace(number))
 	if err != nil || round < 1 {
-		return wrong(strconv.Quote(number) + " is not the number of a round")
+		return wrong("whom.mistake.round", number)
 	}
 	m := why.Mistake{Round: round}
 	if !ofGame {
 		return m, nil
 	}
-	if game, err = those.numberedChange("pareo explain: --error", game); err != nil {
+	if game, err = those.numberedChange(asked, game); err != nil {
 		return m, err
 	}
 	pair, is, found := strings.Cut(game, "=")
 	if !found {
-		return wrong("there is no = in it")
+		return wrong("whom.change.form", game)
 	}
 	first, second, isPair := strings.Cut(pair, "-")
 	one, err1 := strconv.Atoi(strings.TrimSpace(first))
 	two, err2 := strconv.Atoi(strings.TrimSpace(second))
 	if !isPair || err1 != nil || err2 != nil || one < 1 || two < 1 {
-		return wrong(strconv.Quote(pair) + " is not a pair")
+		return wrong("whom.change.pair", pair)
 	}
 	m.Player, m.Opponent = tournament.PlayerID(one), tournament.PlayerID(two)
 	if m.Colours = is == "colours"; m.Colours {
@@ -137,7 +139,7 @@ func mistakeArgument(those people, text string) (why.Mistake, error) {
 	}
 	result, ok := tournament.ParseResult(strings.ReplaceAll(is, "=-=", "1/2-1/2"))
 	if !ok || result == tournament.NoResult || result == tournament.AdjournedGame {
-		return wrong(strconv.Quote(is) + " is not a result, such as 1-0, 0-1, 1/2-1/2, +-")
+		return wrong("whom.change.result", is)
 	}
 	m.Result = result
 	return m, nil
