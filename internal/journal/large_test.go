@@ -99,8 +99,8 @@ func processorTime(t *testing.T) time.Duration {
 }
 
 // mostLoading is how many times the work of reading a journal as JSON, and of hashing it,
-// loading it may be; it was measured as 1.6.
-const mostLoading = 3
+// loading it may be; it was measured as 1.6 to 1.75.
+const mostLoading = 2.4
 
 // A big event is loaded with little more work than reading it, and the answer is the same.
 func TestLargeEvent(t *testing.T) {
@@ -130,7 +130,7 @@ func TestLargeEvent(t *testing.T) {
 		best, used = min(best, time.Since(start)), min(used, processorTime(t)-before)
 	}
 	t.Logf("%d events loaded in %v, with %v of the processors' time; read in %v", j.Seq(), best, used, reading)
-	if used > mostLoading*reading {
+	if used.Seconds() > mostLoading*reading.Seconds() {
 		t.Errorf("loading took %v of the processors' time, and reading %v", used, reading)
 	}
 	if diff := sameState(j.State(), again.State()); diff != "" {
