@@ -141,77 +141,47 @@ func (o *Options) TopValue(n int) int {
 	return (3*(n-1) + 1) / 2
 }
 
-// values gives everybody the value of the place in an order; by index. A fixed top
-// may leave the last ones without.
-func (k *keeper) values(order []int) []int64 {
-	top, values := k.options.TopValue(len(order)), make([]int64, len(k.t.Players))
-	for place, i := range order {
-		values[i] = max(0, int64(top-place))
-	}
-	return values
-}
-
-// points computes the points of everybody with the values of an order (rule 2).
-func (k *keeper) points(order []int) []int64 {
-	values, points := k.values(order), make([]int64, len(k.t.Players))
-	for _, i := range order {
-		if k.options.OwnValue == OwnCounts {
-			points[i] = values[i] * Unit
-		}
-		for r := range k.terms[i] {
-			t := &k.terms[i][r]
-			switch {
-			case t.Factor == 0:
-			case t.Own:
-				points[i] += values[i] * t.Factor
-			default:
-				points[i] += values[t.Opponent] * t.Factor
-			}
-		}
-	}
-	return points
-}
-
 // ranked is an order by points, then as the event began (rule 3).
 func (k *keeper) ranked(order []int, points []int64) []int {
 	order = slices.Clone(order)
-	slices.SortFunc(order, func(a, b int) int {
-		return cmp.Or(cmp.Compare(points[b], points[a]), cmp.Compare(k.start[a], k.start[b]))
-	})
+	slices.SortFunc(order, func(a, b int) int { return k.compare(points, a, b) })
 	return order
 }
 
-// settle computes points and order in turn until the order stays (rule 3). There
-// are finitely many orders, so it stays or comes back; then the points are averaged
-// over the orders of the cycle.
-func (k *keeper) settle(order []int) *List {
-	var orders [][]int
-	var points [][]int64
-	for {
-		orders, points = append(orders, order), append(points, k.points(order))
-		passes := len(orders)
-		next := k.ranked(order, points[passes-1])
-		if k.options.Recalculation == OnePass {
-			return &List{Order: next, Passes: passes, Cycle: 1, worth: k.values(order), points: points[0]}
-		}
-		first := k.seen(orders, next)
-		if first < 0 {
-			order = next
-			continue
-		}
-		list := &List{Passes: passes, Cycle: passes - first, worth: make([]int64, len(k.start)), points: make([]int64, len(k.start))}
-		for n := first; n < passes; n++ {
-			for i, v := range k.values(orders[n]) {
-				list.worth[i] += v
-				list.points[i] += points[n][i]
-			}
-		}
-		list.Order = k.ranked(next, list.points)
-		return list
-	}
+// compare is negative where the first of two comes before the other.
+func (k *keeper) compare(points []int64, a, b int) int {
+	return cmp.Or(cmp.Compare(points[b], points[a]), cmp.Compare(k.start[a], k.start[b]))
 }
 
-// seen finds an order among those there were; -1 = it is new.
-func (k *keeper) seen(orders [][]int, next []int) int {
-	return slices.IndexFunc(orders, func(o []int) bool { return slices.Equal(o, next) })
+// patience is how many values are counted, in all orders together, before one has to come
+// back: about 200 orders of 1,000 players and 20 rounds, or 2,000 of 100.
+const patience = 1 << 21
+
+// settle computes points and order in turn until the order stays or comes back (rule 3);
+// then the points are averaged over the orders of the cycle. There are finitely many
+// orders, so one does come back; but long lists may go through more of them than anybody
+// can compute. Once patience is over, the average is that of the second half of them.
+func (k *keeper) settle(order []int) *List {
+	w := k.newWalk(order)
+	if k.options.Recalculation == OnePass {
+		return &List{Order: k.ranked(order, w.points), Passes: 1, Cycle: 1, worth: w.worth, points: w.points}
+	}
+	most := max(64, patience/max(1, len(w.gifts)))
+	seen := map[uint64]int{w.mark: 0} // after how many steps there was an order
+	half := k.newAverage()
+	for step := 1; ; step++ {
+		if step > most/2 {
+			half.add(w)
+		}
+		w.step()
+		if step == most {
+			return half.list(w, step)
+		}
+		if first, again := seen[w.mark]; again {
+			if cycle, closed := w.cycle(step - first); closed {
+				return cycle.list(w, step)
+			}
+		}
+		seen[w.mark] = step
+	}
 }

@@ -103,10 +103,11 @@ func TestCycleOfOrders(t *testing.T) {
 	order := After(event, 2, Defaults()).Order
 	k.count(3, order)
 	var seen []string
+	w := k.newWalk(order)
 	for pass := range 20 {
-		order = k.ranked(order, k.points(order))
+		w.step()
 		text := ""
-		for _, i := range order {
+		for _, i := range w.order {
 			text += string(rune('A' + i))
 		}
 		if pass >= 8 { // in the cycle
@@ -152,7 +153,6 @@ func TestComingAndGoing(t *testing.T) {
 	}
 }
 
-// The points are what terms and own value add up to, and a rest is a fixed point,
 // A late entry who was seated by hand in a round already paired is in the list with it.
 func TestLateEntrySeatedByHand(t *testing.T) {
 	event := club(4)
@@ -164,7 +164,7 @@ func TestLateEntrySeatedByHand(t *testing.T) {
 	}
 }
 
-// whatever the event.
+// The points are what terms and own value add up to, whatever the event.
 func TestPointsAddUp(t *testing.T) {
 	event := club(6)
 	play(event, "B-A 1-0", "D-C 0-1", "F-E ½")

@@ -40,7 +40,8 @@ func (m *Memory) After(t *tournament.Tournament, rounds int, options Options) *L
 	list := List{Order: k.newcomers(nil, 1), Cycle: 1}
 	if rounds == 0 {
 		k.count(0, list.Order)
-		list.worth, list.points = k.values(list.Order), k.points(list.Order)
+		w := k.newWalk(list.Order)
+		list.worth, list.points = w.worth, w.points
 	}
 	for r := 1; r <= rounds; r++ {
 		list = *m.settle(k, r, list.Order)
