@@ -12,6 +12,7 @@ import (
 
 	"github.com/alexedwards/argon2id"
 	"github.com/alexedwards/scs/v2"
+
 	"github.com/pareo-chess/pareo/internal/store"
 )
 
@@ -338,5 +339,5 @@ func (p *plan) may(tournament store.ID, right Right) error {
 	case p.by.lacks != OfNobody && p.state.entitled(p.by.user).May(tournament, right, Place{}):
 		return refuse(Forbidden, "access.factor")
 	}
-	return refuse(Forbidden, "access.forbidden", "name", p.by.Name(), "right", right.String())
+	return refuse(Forbidden, "access.forbidden", "name", p.by.Name(), "right", right)
 }

@@ -38,7 +38,9 @@ func (a *Accounts) Wrap(next http.Handler) http.Handler {
 		}
 	}
 	wrapped := sessions.LoadAndSave(known)
-	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { wrapped.ServeHTTP(&oneAnswer{ResponseWriter: w}, r) })
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		wrapped.ServeHTTP(&oneAnswer{ResponseWriter: w}, r.WithContext(context.WithValue(r.Context(), foundKey{}, &foundSession{})))
+	})
 }
 
 // oneAnswer is an answer that is left as it is once given: a session that cannot be

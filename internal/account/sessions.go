@@ -1,6 +1,7 @@
 package account
 
 import (
+	"bytes"
 	"context"
 	"net/http"
 	"time"
@@ -89,11 +90,29 @@ type sessionStore struct {
 
 var _ scs.CtxStore = sessionStore{}
 
-func (s sessionStore) FindCtx(ctx context.Context, token string) ([]byte, bool, error) {
-	return s.store.Session(ctx, token, s.now())
+// foundSession is the session of a request as the store had it.
+type foundSession struct {
+	token string
+	data  []byte
 }
 
+// foundKey is the key of a *foundSession in a context.
+type foundKey struct{}
+
+func (s sessionStore) FindCtx(ctx context.Context, token string) ([]byte, bool, error) {
+	data, found, err := s.store.Session(ctx, token, s.now())
+	if kept, ok := ctx.Value(foundKey{}).(*foundSession); ok {
+		kept.token, kept.data = token, data
+	}
+	return data, found, err
+}
+
+// CommitCtx keeps what a request made of its session. One that changed nothing only puts
+// off its end: what another request wrote meanwhile stays.
 func (s sessionStore) CommitCtx(ctx context.Context, token string, data []byte, expiry time.Time) error {
+	if kept, ok := ctx.Value(foundKey{}).(*foundSession); ok && kept.token == token && bytes.Equal(kept.data, data) {
+		return s.store.ExtendSession(ctx, token, expiry)
+	}
 	_, values, err := sessionCodec{}.Decode(data)
 	if err != nil {
 		return err

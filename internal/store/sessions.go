@@ -25,6 +25,15 @@ func (s *Store) PutSession(ctx context.Context, key string, holder int64, data [
 	return explain(err)
 }
 
+// ExtendSession puts off the end of a session and leaves its data as they are. What moves
+// it by less than a minute is not written, and a session that was dropped stays so.
+func (s *Store) ExtendSession(ctx context.Context, key string, expiry time.Time) error {
+	_, err := s.write.ExecContext(ctx, s.dialect.query(`UPDATE sessions SET expiry = ?
+		WHERE key = ? AND LENGTH(data) > 0 AND (expiry > ? OR expiry < ?)`),
+		expiry.UnixMilli(), key, expiry.UnixMilli(), expiry.Add(-sessionSlack).UnixMilli())
+	return explain(err)
+}
+
 // Session returns the data of a session that has not expired at a time.
 func (s *Store) Session(ctx context.Context, key string, at time.Time) (data []byte, found bool, err error) {
 	err = s.read.QueryRowContext(ctx, s.dialect.query("SELECT data FROM sessions WHERE key = ? AND expiry > ? AND LENGTH(data) > 0"), key, at.UnixMilli()).Scan(&data)

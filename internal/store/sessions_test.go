@@ -41,6 +41,20 @@ func TestSessions(t *testing.T) {
 		check("a", hour, "three")
 		put("a", "three", noon.Add(time.Second)) // an earlier end always is
 		check("a", hour, "")
+		extend := func(key string, expiry time.Time) {
+			t.Helper()
+			if err := s.ExtendSession(t.Context(), key, expiry); err != nil {
+				t.Fatal(err)
+			}
+		}
+		extend("a", noon.Add(30*time.Second)) // not worth a write
+		check("a", noon.Add(2*time.Second), "")
+		extend("a", hour.Add(time.Second))
+		check("a", hour, "three")
+		extend("a", noon.Add(time.Second))
+		check("a", hour, "")
+		extend("nobody", hour)
+		check("nobody", noon, "")
 
 		if err := s.DropExpired(t.Context(), hour); err != nil {
 			t.Fatal(err)
@@ -52,6 +66,8 @@ func TestSessions(t *testing.T) {
 		}
 		check("b", noon, "")
 		put("b", "two", hour.Add(3*time.Hour)) // a slow request had it still
+		check("b", noon, "")
+		extend("b", hour.Add(3*time.Hour))
 		check("b", noon, "")
 	})
 }
