@@ -15,6 +15,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/budget"
 	"github.com/pareo-chess/pareo/internal/host"
@@ -139,7 +140,7 @@ func (s *server) admit(r *http.Request, need Need) (*asked, error) {
 	switch {
 	case need.Anybody, need.User:
 	case need.ofTournament() && !actor.MaySomewhere(a.tournament, need.Right), need.ofInstallation() && !actor.May(0, need.Right, account.Place{}):
-		return nil, &account.Refusal{Class: account.Forbidden, Message: message.Of("access.forbidden", "name", actor.Name(), "right", need.Right.String())}
+		return nil, &account.Refusal{Class: account.Forbidden, Message: message.Of("access.forbidden", "name", actor.Name(), "right", need.Right)}
 	}
 	return a, nil
 }

@@ -124,7 +124,7 @@ func refused(actor *account.Actor, right account.Right) error {
 	if actor == nil {
 		return &account.Refusal{Class: account.Unsigned, Message: message.Of("access.unsigned")}
 	}
-	return &account.Refusal{Class: account.Forbidden, Message: message.Of("access.forbidden", "name", actor.Name(), "right", right.String())}
+	return &account.Refusal{Class: account.Forbidden, Message: message.Of("access.forbidden", "name", actor.Name(), "right", right)}
 }
 
 // eventsOf returns the events of a past command, which begins with the event

@@ -52,6 +52,11 @@ func (l *Language) N(code string, count int, pairs ...any) string {
 	return l.T(code, append([]any{"count", count}, pairs...)...)
 }
 
+// Joined puts the parts of a list one behind the other, with the comma of the language.
+func (l *Language) Joined(parts []string) string {
+	return strings.Join(parts, l.listed.Separator())
+}
+
 // Has reports whether there is a message.
 func (l *Language) Has(code string) bool { return messages.In(l.Code()).Has(code) }
 

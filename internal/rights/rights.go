@@ -2,7 +2,12 @@
 // which right it takes, and [internal/account] who has it.
 package rights
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+
+	"github.com/pareo-chess/pareo/message"
+)
 
 // Right is something that people may do or not: one of the constants below.
 type Right uint8
@@ -29,6 +34,11 @@ func (r Right) String() string {
 		return fmt.Sprintf("right %d", uint8(r))
 	}
 	return names[r]
+}
+
+// AsMessage says what one may do who has the right.
+func (r Right) AsMessage() message.Message {
+	return message.Of("right." + strings.ReplaceAll(r.String(), " ", "-"))
 }
 
 // Valid reports whether there is such a right.

@@ -179,7 +179,7 @@ func may(by *account.Actor, id store.ID) error {
 	if by.May(id, account.Manage, account.Place{}) {
 		return nil
 	}
-	return &account.Refusal{Class: account.Forbidden, Message: message.Of("access.forbidden", "name", by.Name(), "right", account.Manage.String())}
+	return &account.Refusal{Class: account.Forbidden, Message: message.Of("access.forbidden", "name", by.Name(), "right", account.Manage)}
 }
 
 func sightOf(sees string) host.Sight {

@@ -77,7 +77,7 @@ func (p *Printer) games(s *why.Standing) string {
 	for i := range s.Lines {
 		list = append(list, p.gameLine(&s.Lines[i]))
 	}
-	return p.say("answer.ahead.games", "a", p.player(s.Player), "list", strings.Join(list, ", "))
+	return p.say("answer.ahead.games", "a", p.player(s.Player), "list", strings.Join(list, p.language.Separator()))
 }
 
 func (p *Printer) gameLine(l *why.Line) string {

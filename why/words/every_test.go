@@ -153,8 +153,8 @@ func (a asker) round(chance *rand.Rand, r *why.Round) {
 			a.check(row...)
 		}
 		for i := range b.Criteria {
-			if name := b.Criteria[i].Name; a.language != "en" && a.words.Criterion(b.Criteria[i].Code) == name {
-				a.t.Errorf("%s: criterion %q has no name", a.language, name)
+			if code := b.Criteria[i].Code; a.words.Criterion(code) == code.AsMessage().Code {
+				a.t.Errorf("%s: criterion %q has no name", a.language, code)
 			}
 		}
 	}

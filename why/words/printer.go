@@ -181,7 +181,7 @@ func (p *Printer) list(items []string, conjunction string) string {
 	case 1:
 		return items[0]
 	default:
-		return p.fill(conjunction, "list", strings.Join(items[:n-1], ", "), "last", items[n-1])
+		return p.fill(conjunction, "list", strings.Join(items[:n-1], p.language.Separator()), "last", items[n-1])
 	}
 }
 
@@ -255,7 +255,7 @@ func (p *Printer) amount(a *why.Amount) string {
 			parts = append(parts, strconv.FormatInt(max(v, -v), 10))
 		}
 	}
-	return strings.Join(parts, ", ")
+	return strings.Join(parts, p.language.Separator())
 }
 
 // Heading names a round.
@@ -289,5 +289,5 @@ func (p *Printer) pairs(list []why.Pair, most int) string {
 	if len(texts) == 0 {
 		return p.fill("answer.none")
 	}
-	return strings.Join(texts, ", ")
+	return strings.Join(texts, p.language.Separator())
 }

@@ -145,5 +145,5 @@ func (p *page) browser(s account.Session) string {
 	if len(names) == 0 {
 		return p.T("mine.browser.other")
 	}
-	return strings.Join(names, ", ")
+	return p.Joined(names)
 }

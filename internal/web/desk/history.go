@@ -187,7 +187,7 @@ func (p *page) screens(of journal.Screens) string {
 	for i, kind := range of.List() {
 		list = append(list, p.T("hall.screens.number", "number", i+1)+": "+p.T("hall."+kind))
 	}
-	return strings.Join(list, ", ")
+	return p.Joined(list)
 }
 
 // join puts what there is of texts into a line. Names have commas in them.

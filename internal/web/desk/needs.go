@@ -98,7 +98,7 @@ func waiting(p *page) []need {
 	switch at := s.Current().PublishAt; {
 	case len(list) > 0:
 	case !at.IsZero():
-		list = append(list, need{"info", p.T("need.publishes", "round", round, "time", p.Moment(at)), p.T("need.publishes.why"), "/pairing", p.T("need.overdue.do")})
+		list = append(list, need{"info", p.T("need.publishes", "round", round, "time", p.Time(p.When(at))), p.T("need.publishes.why"), "/pairing", p.T("need.overdue.do")})
 	default:
 		list = append(list, need{"warn", p.T("need.waiting", "round", round), p.T("need.waiting.why"), "/pairing", p.T("need.overdue.do")})
 	}

@@ -3,7 +3,6 @@ package frame
 import (
 	"errors"
 	"strconv"
-	"strings"
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/host"
@@ -35,5 +34,5 @@ func (p *Page) TextsLeft(events []int64) string {
 	for i, seq := range events {
 		numbers[i] = strconv.FormatInt(seq, 10)
 	}
-	return p.T("redact.left", "list", strings.Join(numbers, ", "))
+	return p.T("redact.left", "list", p.Joined(numbers))
 }

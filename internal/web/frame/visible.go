@@ -87,7 +87,7 @@ func (p *Page) partAsked() (name string, round int) {
 // FromWords says from when on something is shown.
 func (p *Page) FromWords(from journal.From) string {
 	if at, ok := from.Moment(); ok {
-		return p.T("show.from.moment", "moment", p.Moment(at))
+		return p.T("show.from.moment", "moment", p.Time(p.When(at)))
 	}
 	return p.T("show.from." + strings.ReplaceAll(string(from), " ", "-"))
 }

@@ -2,7 +2,6 @@ package public
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
@@ -22,7 +21,7 @@ func (p *page) resting(list []show.TeamMatch) string {
 			names = append(names, team.Name)
 		}
 	}
-	return strings.Join(names, ", ")
+	return p.Joined(names)
 }
 
 // matches shows the matches of a round with their boards.

@@ -211,7 +211,7 @@ func (c *rankChart) describe(p *page) string {
 		for _, rank := range c.Picked[i].Ranks {
 			ranks = append(ranks, strconv.Itoa(rank))
 		}
-		parts = append(parts, c.Picked[i].Name+": "+strings.Join(ranks, ", "))
+		parts = append(parts, c.Picked[i].Name+": "+p.Joined(ranks))
 	}
 	return p.T("course.text", "lines", strings.Join(parts, "; "))
 }

@@ -39,7 +39,7 @@ func AdjustedBy(p *frame.Page, a *tournament.Adjustment) string {
 	if a.Points != 0 {
 		parts = append(parts, p.T("adjust.game.by", "points", write.Signed(a.Points)))
 	}
-	return strings.Join(parts, ", ")
+	return p.Joined(parts)
 }
 
 // AdjustmentSaid says an adjustment in a line: who, how much, in which round.

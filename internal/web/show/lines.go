@@ -123,5 +123,5 @@ func Unsaid(p *frame.Page) string {
 	for _, s := range desk.Unsaid(p.Event.State) {
 		list = append(list, p.Say(s))
 	}
-	return strings.Join(list, ", ")
+	return p.Joined(list)
 }

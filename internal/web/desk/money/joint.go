@@ -68,7 +68,7 @@ func receiveForAll(p *page) error {
 		}
 	}
 	sum := p.Money(money.Sum{Amount: amount, Currency: show.Owed(shares).Currency})
-	p.TellOf(p.T("money.received.all", "name", player.Name, "sum", sum, "sections", strings.Join(sections, ", ")), p.T("receipt.open"), first)
+	p.TellOf(p.T("money.received.all", "name", player.Name, "sum", sum, "sections", p.Joined(sections)), p.T("receipt.open"), first)
 	return p.Done(nil, "", here)
 }
 

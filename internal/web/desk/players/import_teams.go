@@ -96,7 +96,7 @@ func (p *page) compareTeam(v *importView, listed *entries.Team) importTeam {
 	for i := range names {
 		names[i] = fmt.Sprintf("%d %s", i+1, names[i])
 	}
-	team.Members = strings.Join(names, ", ")
+	team.Members = p.Joined(names)
 	if team.Known != nil {
 		team.Changes = p.teamChanges(&team, joining)
 		if len(team.Changes) > 0 {
@@ -218,7 +218,7 @@ func (p *page) teamFate(team *importTeam) string {
 	}
 	switch team.Fate {
 	case entering.Changed:
-		return p.T("import.fate.changed", "changes", strings.Join(team.Changes, ", ")) + short
+		return p.T("import.fate.changed", "changes", p.Joined(team.Changes)) + short
 	case entering.LeftOut:
 		return p.T("import.fate.left", "why", team.Why)
 	case entering.Same:

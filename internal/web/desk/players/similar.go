@@ -96,5 +96,5 @@ func (p *page) described(player *tournament.Player) string {
 	if len(about) == 0 {
 		return player.Name
 	}
-	return p.T("similar.player", "name", player.Name, "about", strings.Join(about, ", "))
+	return p.T("similar.player", "name", player.Name, "about", p.Joined(about))
 }

@@ -2,7 +2,6 @@ package players
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/pareo-chess/pareo/internal/playerlist/entries"
 )
@@ -29,9 +28,9 @@ func (p *page) unentered(v *importView) []string {
 			parts = append(parts, p.N(part.id, part.count))
 		}
 	}
-	sentences := []string{p.N("import.tally", len(v.Entries)+tally.Above+tally.LeftOut(), "parts", strings.Join(parts, ", "))}
+	sentences := []string{p.N("import.tally", len(v.Entries)+tally.Above+tally.LeftOut(), "parts", p.Joined(parts))}
 	if columns := p.unusedCells(v); len(columns) > 0 {
-		sentences = append(sentences, p.T("import.tally.columns", "columns", strings.Join(columns, ", ")))
+		sentences = append(sentences, p.T("import.tally.columns", "columns", p.Joined(columns)))
 	}
 	return sentences
 }

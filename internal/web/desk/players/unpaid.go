@@ -57,7 +57,7 @@ func (d *debts) text() string {
 	for _, s := range d.sums {
 		sums = append(sums, d.in.Money(s))
 	}
-	return d.in.T("together.owes", "sum", strings.Join(sums, " + "), "sections", strings.Join(d.sections, ", "))
+	return d.in.T("together.owes", "sum", strings.Join(sums, " + "), "sections", d.in.Joined(d.sections))
 }
 
 // onlyUnpaid reports whether the list is asked for those who owe something.

@@ -418,7 +418,7 @@ func publishAt(p *page) error {
 		}
 	}
 	_, err := p.Do(desk.PublishAt{At: at})
-	return p.Done(err, p.T("publish.at.done", "time", p.Moment(at)), p.Path("/pairing"))
+	return p.Done(err, p.T("publish.at.done", "time", p.Time(p.When(at))), p.Path("/pairing"))
 }
 
 // publishLabel names the field for that moment, with the zone in which it is read where

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
-	"strings"
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/web/frame"
@@ -189,7 +188,7 @@ func (p *page) virtualNumbers(g *virtualGroup) string {
 	for _, run := range runs(numbers) {
 		parts = append(parts, fromTo(run[0], run[1]))
 	}
-	return strings.Join(parts, ", ")
+	return p.Joined(parts)
 }
 
 // virtualPoints is the name of the points: of teams, of which score they are.

@@ -2,7 +2,6 @@ package settings
 
 import (
 	"cmp"
-	"strings"
 
 	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/internal/web/write"
@@ -80,7 +79,7 @@ func (p *page) saidPlace() string {
 	if len(parts) == 0 {
 		return ""
 	}
-	return strings.Join(parts, ", ") + "."
+	return p.Joined(parts) + "."
 }
 
 // saidTime is the time control, and which ratings count.
@@ -153,5 +152,5 @@ func (p *page) saidTies(codes []tournament.TieBreak) string {
 	if len(names) == 1 {
 		return p.T("sum.ties.one", "first", names[0])
 	}
-	return p.T("sum.ties", "first", names[0], "rest", strings.Join(names[1:], ", "))
+	return p.T("sum.ties", "first", names[0], "rest", p.Joined(names[1:]))
 }

@@ -162,7 +162,7 @@ func (p *page) known(v *takeoverView, subject string) string {
 		for i, code := range a.TieBreaks {
 			names[i] = p.tieBreakName(code)
 		}
-		return strings.Join(names, ", ")
+		return p.Joined(names)
 	case "byes":
 		return p.N("takeover.byes.requests", len(v.Tournament.Requests))
 	}

@@ -67,7 +67,7 @@ func (p *page) kindsInWords(kinds []string) string {
 	for i, kind := range kinds {
 		words[i] = p.kindInWords(kind)
 	}
-	return strings.Join(words, ", ")
+	return p.Joined(words)
 }
 
 // makeWebhook makes a webhook and shows its secret, once.
