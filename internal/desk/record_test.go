@@ -29,6 +29,18 @@ func TestRecordOf(t *testing.T) {
 	if r, _ := RecordOf(&tour, 1); r.Due != tournament.White || !r.Firm {
 		t.Errorf("player 1 had White, Black, Black: %v %v", r.Due, r.Firm)
 	}
+	for _, edition := range []tournament.Edition{"1992", "1998", "2009"} {
+		tour.Rules.System, tour.Rules.Edition = tournament.Classic, edition
+		if r, ok := RecordOf(&tour, 1); !ok || !slices.Equal(r.Floats, []field.Float{field.NoFloat, field.Down, field.Down}) || r.Due != tournament.White || !r.Firm {
+			t.Errorf("%s: player 1 is %+v %v", edition, r, ok)
+		}
+	}
+	for _, edition := range []tournament.Edition{"nine-rules", "uschess", "bluebook"} {
+		tour.Rules.System, tour.Rules.Edition = tournament.Harkness, edition
+		if r, ok := RecordOf(&tour, 1); !ok || r.Due != tournament.White || r.Firm {
+			t.Errorf("%s: player 1 is %+v %v", edition, r, ok)
+		}
+	}
 	tour.Rules.System, tour.Rules.Edition = tournament.RoundRobin, ""
 	if _, ok := RecordOf(&tour, 1); ok {
 		t.Error("a round robin has floats")

@@ -76,7 +76,7 @@ func (r *round) run() (*pairing.Round, error) {
 
 // prepare gathers what the pairing of the next round starts from.
 func (s *system) prepare(t *tournament.Tournament) (*round, error) {
-	f, err := field.New(t, field.Edition{UnplayedFloat: s.reading.unplayedFloat, BarsBye: barsBye})
+	f, err := s.Field(t)
 	if err != nil {
 		return nil, err
 	}
@@ -86,6 +86,11 @@ func (s *system) prepare(t *tournament.Tournament) (*round, error) {
 			Hint: message.Of("unpairable.draw", "article", s.edition.firstRound)}
 	}
 	return r, nil
+}
+
+// Field is what the pairing of the next round starts from; see field.Source.
+func (s *system) Field(t *tournament.Tournament) (*field.Field, error) {
+	return field.New(t, field.Edition{UnplayedFloat: s.reading.unplayedFloat, BarsBye: barsBye})
 }
 
 // needsInitialColour reports whether two players without a preference could meet.

@@ -1,6 +1,7 @@
 package harkness
 
 import (
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -131,4 +132,19 @@ func (r *round) allocate(p, q int32) (tournament.Colour, pairing.ColourRule) {
 // by is the rule: 29E has all kinds.
 func (r *round) by(kind pairing.ColourKind) pairing.ColourRule {
 	return pairing.ColourRule{Article: r.cite("29E"), Kind: kind}
+}
+
+// strength tells how much a colour is due by what it costs to refuse it: three in a row
+// is the worst, then unequal colours, then colours that do not alternate.
+func (c *claim) strength() (tournament.Colour, field.Strength) {
+	inARow, unequal, _ := c.refused.parts()
+	switch {
+	case c.due == tournament.NoColour:
+		return c.due, field.NoPreference
+	case inARow > 0:
+		return c.due, field.Absolute
+	case unequal > 0:
+		return c.due, field.Strong
+	}
+	return c.due, field.Mild
 }

@@ -32,20 +32,9 @@ func (s *system) Inquire(t *tournament.Tournament) (field.Inquiry, error) {
 func (q *inquiry) Round() *pairing.Round { return q.out }
 func (q *inquiry) Field() *field.Field   { return q.right.field }
 
-// Due tells the strength by what it costs to refuse the colour: three in a row
-// is the worst, then unequal colours, then colours that do not alternate.
+// Due is the colour a player claims, and how much.
 func (q *inquiry) Due(place int) (tournament.Colour, field.Strength) {
-	c := &q.right.claim[place]
-	inARow, unequal, _ := c.refused.parts()
-	switch {
-	case c.due == tournament.NoColour:
-		return c.due, field.NoPreference
-	case inARow > 0:
-		return c.due, field.Absolute
-	case unequal > 0:
-		return c.due, field.Strong
-	}
-	return c.due, field.Mild
+	return q.right.claim[place].strength()
 }
 
 func (q *inquiry) Legal(p, other int32) bool { return !q.right.apart.bars(p, other) }

@@ -65,6 +65,21 @@ func (s *system) prepare(t *tournament.Tournament) (*round, error) {
 	return r, nil
 }
 
+// Field is what the pairing of the next round starts from, with the colours that are due
+// by these rules, which bar none; see field.Source.
+func (s *system) Field(t *tournament.Tournament) (*field.Field, error) {
+	r, err := s.prepare(t)
+	if err != nil {
+		return nil, err
+	}
+	for p := range r.field.Players {
+		c := &r.field.Players[p].Colours
+		c.Preference, c.Strength = r.claim[p].strength()
+		c.Strength = min(c.Strength, field.Strong)
+	}
+	return r.field, nil
+}
+
 // barsBye: whoever has had a bye does not get another (III), nor whoever has had a full
 // point without playing (28L2); whether a win by forfeit is one is an option.
 func (o *Options) barsBye(outcome tournament.Outcome, points tournament.Points, s *tournament.Scoring) bool {

@@ -1933,7 +1933,7 @@ func paperCards(p *page, s *paperSheet, players []show.PlayerLine) templ.Compone
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 147, "</span></th><th scope=\"col\"><span aria-hidden=\"true\">Σ</span> <span class=\"said\">")
+			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 147, "</span></th><th scope=\"col\" class=\"num\"><span aria-hidden=\"true\">Σ</span> <span class=\"said\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
