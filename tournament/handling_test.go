@@ -199,7 +199,7 @@ func TestF14ChangesRefused(t *testing.T) {
 		t.Error(err)
 	}
 	event.Rules.Edition = "2017"
-	if err := event.MayChangePairing(ChangeLateEntry, 6); err == nil || !strings.Contains(err.Error(), `it is for: the two have met before (C.04.2 D.10)`) {
+	if err := event.MayChangePairing(ChangeLateEntry, 6); err == nil || !strings.Contains(err.Error(), `it may be for: the two have met before (C.04.2 D.10)`) {
 		t.Errorf("in 2017: %v", err)
 	}
 }

@@ -76,10 +76,15 @@ func (r *Rules) ratingOnMainList(p *Player) int {
 	if main := r.Lists()[0]; main.Fide() {
 		return main.Of(p.Ratings)
 	}
-	if !r.RatingKind.valid() {
+	return p.Ratings.Of(r.RatingKind)
+}
+
+// Of is the rating of a kind; 0 = none, also of a kind that there is not.
+func (r *Ratings) Of(kind RatingKind) int {
+	if !kind.valid() {
 		return 0
 	}
-	return p.Ratings[r.RatingKind]
+	return r[kind]
 }
 
 // RatingSource says where ratings come from.

@@ -139,6 +139,9 @@ func (v *validation) rules() {
 	if r.Team != nil && len(v.t.Teams) == 0 && len(v.t.Rounds) > 0 {
 		v.add(0, 0, "model.no-teams")
 	}
+	if !r.RatingKind.valid() {
+		v.add(0, 0, "model.rating-kind", "kind", int(r.RatingKind))
+	}
 	if !r.RatingChoice.Valid() {
 		v.add(0, 0, "model.rating-choice", "choice", strconv.Quote(string(r.RatingChoice)))
 	}

@@ -36,7 +36,7 @@ func (w *writer) rating(p *tournament.Player) int {
 	if w.t.Rules.RatingKind >= tournament.RatingKinds {
 		return 0
 	}
-	return p.Ratings[w.t.Rules.RatingKind]
+	return p.Ratings.Of(w.t.Rules.RatingKind)
 }
 
 // writeRoundDates writes record 132, each date over the column of its round.

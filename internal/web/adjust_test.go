@@ -27,20 +27,20 @@ func TestAdjustPoints(t *testing.T) {
 	winner := state.Tournament.Rounds[0].Games[0].White
 	player := state.Player(winner).Name
 	page := ada.get(place + "/players/" + write.Int(int(winner))).is(http.StatusOK)
-	page.says("Points: add or take away", `name="id" value="`+write.Int(int(winner))+`"`, "Round 1", "before round 1")
+	page.says("Points: add or deduct", `name="id" value="`+write.Int(int(winner))+`"`, "Round 1", "before round 1")
 	form := []string{"id", write.Int(int(winner)), "player", player, "points", "−½", "round", "1", "reason", "phone rang", "back", place + "/players/" + write.Int(int(winner))}
 	ada.post(place+"/points", form...).is(http.StatusOK).at(place+"/players/"+write.Int(int(winner))).says("The points are changed.", "−½ (Round 1)", "phone rang")
 	ada.get(place+"/points").says(player, "−½", "phone rang", "Take back")
 	line := player + ": −½ (Round 1)"
-	ada.get(place+"/standings").says("*", line, "with points added or taken away")
-	ada.get(place+"/history").says("Points added or taken away", line+" · phone rang")
-	public.get("/t/"+name+"/hall/standings").says("* with points added or taken away", "*</span>").silent("phone rang")
+	ada.get(place+"/standings").says("*", line, "with points added or deducted")
+	ada.get(place+"/history").says("Points added or deducted", line+" · phone rang")
+	public.get("/t/"+name+"/hall/standings").says("* with points added or deducted", "*</span>").silent("phone rang")
 	public.get("/t/"+name+"/files/standings.csv?lang=es").says(",Ajuste,Puntos,", ",-0.5,0.5,").silent("phone rang")
 	for _, path := range []string{"/standings", "/cross", "/paper/standings", "/paper/cross", "/paper/table"} {
 		public.get("/t/" + name + path).is(http.StatusOK).says(line).silent("phone rang")
 	}
 	// The game was won; what was taken away stands beside it.
-	public.get("/t/"+name+"/player/"+write.Int(int(winner))).says("Points added or taken away: −½ (Round 1)", `<span aria-hidden="true">1</span>`, "<dd>½</dd>").silent("phone rang")
+	public.get("/t/"+name+"/player/"+write.Int(int(winner))).says("Points added or deducted: −½ (Round 1)", `<span aria-hidden="true">1</span>`, "<dd>½</dd>").silent("phone rang")
 	public.get("/t/" + name + "/players").says("<strong>½</strong>")
 	file := ada.get(place + "/export/trf26").is(http.StatusOK)
 	back, _, err := trf.Read(bytes.NewReader([]byte(file.text)))
@@ -108,8 +108,8 @@ func TestAdjustTeam(t *testing.T) {
 	h.enterResults(id, -1)
 	h.must(id, desk.CloseRound{})
 	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name
-	ada.get(place + "/players/1").is(http.StatusOK).silent("Points: add or take away")
-	ada.get(place+"/teams/2").is(http.StatusOK).says("Points: add or take away", "Match points")
+	ada.get(place + "/players/1").is(http.StatusOK).silent("Points: add or deduct")
+	ada.get(place+"/teams/2").is(http.StatusOK).says("Points: add or deduct", "Match points")
 	ada.post(place+"/points", "team", "2", "match", "-1", "points", "", "round", "1", "reason", "came at noon", "back", place+"/teams/2").at(place+"/teams/2").says("match points −1 (Round 1)", "came at noon")
 	ada.get(place+"/standings").says("Σ2: match points −1 (Round 1)", ">Σ1<").silent(playerName(0))
 	h.browser().get("/t/" + name + "/standings").says("Σ2: match points −1 (Round 1)").silent("came at noon")

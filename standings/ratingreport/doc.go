@@ -19,7 +19,7 @@ func ratingOf(t *tournament.Tournament, player *tournament.Player) int {
 	if player.Estimated {
 		return 0
 	}
-	if r := player.Ratings[t.Rules.RatingKind]; r > 0 {
+	if r := player.Ratings.Of(t.Rules.RatingKind); r > 0 {
 		return r
 	}
 	return player.Ratings[tournament.Standard]

@@ -24,7 +24,7 @@ func Provisionals(t *tournament.Tournament) []Provisional {
 	table := t.Table()
 	given := make([]int, len(t.Players))
 	for i := range t.Players {
-		given[i] = t.Players[i].Ratings[t.Rules.RatingKind]
+		given[i] = t.Players[i].Ratings.Of(t.Rules.RatingKind)
 	}
 	course := rating.Provisionals(given, table.Rounds(), func(i, round int) (int, rating.Score, bool) {
 		cell := table.Row(i)[round]
