@@ -40,7 +40,7 @@ func TestRatingCheck(t *testing.T) {
 	ada.get(place).is(http.StatusOK).says("There is no rating list")
 	ada.post(place, "player", "1").is(http.StatusNotFound)
 	h.giveList()
-	ada.get(place).is(http.StatusOK).says("FIDE, November 2026", "1900 → 2404", "– → 2390", "– → IM", "1899 → 1804", "changes the starting list", "1 player has a FIDE id that the list does not know", "1 player has no FIDE id").
+	ada.get(place).is(http.StatusOK).says("FIDE, November 2026", "1900 → 2404", "– → 2390", "– → IM", "1899 → 1804", "changes the starting list", "1 player has a FIDE ID that the list does not know", "1 player has no FIDE ID").
 		silent("<β>", "Valid for this event")
 	if _, state := h.state(name); state.Player(1).Ratings[0] != 1900 {
 		t.Error("looking changed a rating")

@@ -51,9 +51,9 @@ func TestEnrichment(t *testing.T) {
 		"0.0 4 of 7 players were not found in the rating list",
 		"0.1 1 of 7 names has no comma between surname and first name; it is taken as it stands",
 		"2.0 Ambrose Quillfeather: title IM here, FM in the rating list, rating 2100 here, 2154 in the rating list",
-		"5.0 Stroud, Ebenezer: 2 players of the rating list bear this name (1612347 FIJ 2001, 1612348 ENG 1955); give the FIDE id",
-		"6.0 Stroud, Ebenezer: found in the rating list by the name alone, FIDE id 1612348, the same name is already on line 5",
-		"8.0 Unknown, Number: the FIDE id 999 is not in the rating list")
+		"5.0 Stroud, Ebenezer: 2 players of the rating list bear this name (1612347 FIJ 2001, 1612348 ENG 1955); give the FIDE ID",
+		"6.0 Stroud, Ebenezer: found in the rating list by the name alone, FIDE ID 1612348, the same name is already on line 5",
+		"8.0 Unknown, Number: the FIDE ID 999 is not in the rating list")
 	if list.Entries[0].Listed == nil || list.Entries[3].Listed != nil {
 		t.Error("who was found and who was not is not told")
 	}
@@ -82,7 +82,7 @@ func TestFoundTwice(t *testing.T) {
 	}
 	wantNotes(t, list,
 		"0.1 1 of 2 names has no comma between surname and first name; it is taken as it stands",
-		"3.0 Ambrose Quillfeather: found in the rating list by the name alone, FIDE id 1612345, the FIDE id is already on line 2")
+		"3.0 Ambrose Quillfeather: found in the rating list by the name alone, FIDE ID 1612345, the FIDE ID is already on line 2")
 }
 
 func TestNoRatingList(t *testing.T) {
@@ -100,8 +100,8 @@ func TestNamesakesAndTitles(t *testing.T) {
 		six[i] = playerlist.Entry{FideID: i + 1}
 	}
 	for _, test := range []struct{ got, want string }{
-		{namesakes(six[:5]).String(), "5 players of the rating list bear this name (1, 2, 3, 4, 5); give the FIDE id"},
-		{namesakes(six).String(), "6 players of the rating list bear this name (1, 2, 3, 4, 5, and others); give the FIDE id"},
+		{namesakes(six[:5]).String(), "5 players of the rating list bear this name (1, 2, 3, 4, 5); give the FIDE ID"},
+		{namesakes(six).String(), "6 players of the rating list bear this name (1, 2, 3, 4, 5, and others); give the FIDE ID"},
 		{otherTitle(tournament.IM, tournament.NoTitle).String(), "title IM here, none in the rating list"},
 	} {
 		if test.got != test.want {

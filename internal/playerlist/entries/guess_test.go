@@ -47,10 +47,10 @@ func TestWhoseID(t *testing.T) {
 	for _, test := range []struct{ name, cells, means, says string }{
 		{"of a program", "player_763101_17508;player_515779_17508;player_472639_17508", NotUsed, "numbers of the list or program itself"},
 		{"running", "1;2;3", NotUsed, "numbers of the list or program itself"},
-		{"licences", "K53412;A00017;B1", "nationalid", "are not FIDE ids"},
-		{"short numbers", "10471;10472;9", "nationalid", "are not FIDE ids"},
+		{"licences", "K53412;A00017;B1", "nationalid", "are not FIDE IDs"},
+		{"short numbers", "10471;10472;9", "nationalid", "are not FIDE IDs"},
 		{"like FIDE's", "1612345;1612346;4100018", "fide", "look like FIDE's"},
-		{"long, not numbers of FIDE", "1750896336526;1750896336527;1750896336528", "nationalid", "are not FIDE ids"},
+		{"long, not numbers of FIDE", "1750896336526;1750896336527;1750896336528", "nationalid", "are not FIDE IDs"},
 	} {
 		cells := strings.Split(test.cells, ";")
 		list := read(t, "Name;ID\nA, B;"+cells[0]+"\nC, D;"+cells[1]+"\nE, F;"+cells[2]+"\n", Options{Federation: "FRA"})

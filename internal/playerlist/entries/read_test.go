@@ -241,7 +241,7 @@ func TestColumnsAsAWhole(t *testing.T) {
 		{"m is male", "Name;Sex\nA, B;m\nC, D;F\n", []tournament.Date{{}, {}}, []tournament.Sex{tournament.Male, tournament.Female}, nil},
 		{"m is mujer", "Nombre;Sexo\nA, B;M\nC, D;H\n", []tournament.Date{{}, {}}, []tournament.Sex{tournament.Female, tournament.Male}, []string{"0.2 the sex is h for men, so m is read as a woman"}},
 		{"an id of whom", "Name;ID;Shoe size\nA, B;123456;43\nC, D;;\n", []tournament.Date{{}, {}}, []tournament.Sex{0, 0}, []string{
-			"0.2 the column ID is read as the FIDE id: numbers such as 123456 look like FIDE's", "1.0 not used: Shoe size",
+			"0.2 the column ID is read as the FIDE ID: numbers such as 123456 look like FIDE's", "1.0 not used: Shoe size",
 		}},
 		{"FIDE without a word", "Name;FIDE;DWZ\nA, B;1900;1800\nC, D;;\n", []tournament.Date{{}, {}}, []tournament.Sex{0, 0}, []string{"0.2 the column FIDE is read as the rating"}},
 		{"FIDE with numbers", "Name;FIDE;DWZ\nA, B;1900;1800\nC, D;1234567;\n", []tournament.Date{{}, {}}, []tournament.Sex{0, 0}, nil},
@@ -287,7 +287,7 @@ func TestProblems(t *testing.T) {
 		`4.6 Byes: "soon" is not a list of rounds with byes; write, for example, 3, 5 or 3H 5Z (H half a point, Z no points)`,
 		`5.0 there is neither a name nor a FIDE id; write one of them`,
 		`6.0 "77" is not a name; write surname, comma, first name`,
-		`7.0 the player with the FIDE id 123457 has no name, here or in a rating list; write it`,
+		`7.0 the player with the FIDE ID 123457 has no name, here or in a rating list; write it`,
 	}
 	if diff := cmp.Diff(want, texts(list.Problems)); diff != "" {
 		t.Errorf("problems (-want +got):\n%s", diff)
