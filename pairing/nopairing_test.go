@@ -78,7 +78,7 @@ func TestWaysOut(t *testing.T) {
 		{Message: message.Of("relaxation.rematch", "players", pair, "article", "")},
 	}}
 	for language, want := range map[string]string{
-		"en": "round 4: no legal pairing exists: nobody may get the bye (C2); possible if player 3 may get the bye all the same (C2), or if players 1 and 2 may meet although both must have black (C3), or if players 1 and 2 may meet again",
+		"en": "round 4: no legal pairing exists: nobody may get the bye (C2); possible if player 3 may get the bye all the same (C2), or if players 1 and 2 may meet although both must have Black (C3), or if players 1 and 2 may meet again",
 		"es": "la ronda 4 no admite ningún emparejamiento legal: nadie puede recibir el bye (C2); es posible si el jugador 3 puede recibir el bye a pesar de todo (C2), o si los jugadores 1 y 2 pueden enfrentarse aunque a ambos les toquen negras (C3), o si los jugadores 1 y 2 pueden volver a enfrentarse",
 		"de": "für Runde 4 gibt es keine regelgerechte Paarung: niemand darf das Freilos bekommen (C2); möglich, wenn Spieler 3 das Freilos trotzdem bekommen darf (C2), oder wenn Spieler 1 und 2 sich treffen dürfen, obwohl beide Schwarz haben müssen (C3), oder wenn Spieler 1 und 2 sich noch einmal treffen dürfen",
 	} {

@@ -129,7 +129,7 @@ func entryProblems(file string, notes []entries.Note) []problem {
 func printEntries(con *console, name string, list *entries.List) {
 	con.printf("%s: %s, %s\n\n", name, count(len(list.Entries), "player"), list.Form)
 	table := textTable{columns: []textColumn{
-		{head: "No."}, {head: "", left: true, filled: true}, {head: "Name", left: true, elastic: 16}, {head: "Fed", left: true, filled: true}, {head: "FIDE id", filled: true},
+		{head: "No."}, {head: "", left: true, filled: true}, {head: "Name", left: true, elastic: 16}, {head: "Fed", left: true, filled: true}, {head: "FIDE ID", filled: true},
 		{head: "Std", filled: true}, {head: "Rapid", filled: true}, {head: "Blitz", filled: true}, {head: "Nat", filled: true}, {head: "Born", filled: true},
 		{head: "Sex", left: true, filled: true, spare: 1}, {head: "Club", left: true, filled: true, spare: 4}, {head: "Team", left: true, filled: true, spare: 2}, {head: "Bd", filled: true}, {head: "Group", left: true, filled: true, spare: 3},
 		{head: "Byes", left: true, filled: true},

@@ -67,7 +67,7 @@ func (p *playersSearchCmd) Run(con *console) error {
 
 func printListed(con *console, entries []playerlist.Entry) {
 	table := textTable{columns: []textColumn{
-		{head: "FIDE id"}, {head: "", left: true}, {head: "Name", left: true, elastic: 20}, {head: "Fed", left: true}, {head: "Std"}, {head: "Rapid"}, {head: "Blitz"},
+		{head: "FIDE ID"}, {head: "", left: true}, {head: "Name", left: true, elastic: 20}, {head: "Fed", left: true}, {head: "Std"}, {head: "Rapid"}, {head: "Blitz"},
 		{head: "Born"}, {head: "", left: true, filled: true},
 	}}
 	for _, e := range entries {

@@ -273,7 +273,7 @@ func TestLeftOut(t *testing.T) {
 		"7654           Stroud, Ebenezer                                             FIJ M                                1999\r\n"))
 	want := []Note{
 		{"players_list_foa.txt", 4, "player 12 has no name; left out"},
-		{"players_list_foa.txt", 5, `"twelve" is no FIDE IDentity number; left out`},
+		{"players_list_foa.txt", 5, `"twelve" is no FIDE identity number; left out`},
 		{"players_list_foa.txt", 0, "1 players are there twice; the first line of each counts"},
 	}
 	if diff := cmp.Diff(want, outcome.Notes); diff != "" || outcome.LeftOut != 3 || outcome.Info.Players != 2 {
@@ -315,7 +315,7 @@ func TestRefusals(t *testing.T) {
 		{source("a.txt", combined+"\n"), "a.txt: holds no players; download the list again"},
 		{source("a.txt", strings.Repeat("x", 10_000)), "a.txt:1: is not a rating list; FIDE's begin with a line of headings from ID Number to Flag, or with <playerslist>"},
 		{source("a.txt", textList+"90000013       Wiganska, Ot"), "a.txt:4: the file ends in the middle of this line; download it again"},
-		{source("a.txt", combined+strings.Repeat("\nno number here", 30)), `a.txt:22: "no number here" is no FIDE IDentity number, as in many lines before; the columns are not those of a rating list`},
+		{source("a.txt", combined+strings.Repeat("\nno number here", 30)), `a.txt:22: "no number here" is no FIDE identity number, as in many lines before; the columns are not those of a rating list`},
 		{source("a.html", "<!DOCTYPE html>\n<html><body>404</body></html>"), "a.html:2: begins with <html>, which is not a rating list; FIDE's begins with <playerslist>"},
 		{source("a.xml", "<playerslist>\n<player><fideid>1</fideid>"), "a.xml:2: the file ends in the middle of the list; download it again"},
 		{source("a.xml", "<playerslist><player>\n<fideid>1</name></player></playerslist>"), "a.xml:2: </name> closes nothing; download the list again"},

@@ -169,7 +169,7 @@ func TestPublishLater(t *testing.T) {
 		t.Fatal("no time is set")
 	}
 	ada.get("/desk/"+name+"/rounds/1").says("publishes itself", "/publish/cancel")
-	ada.get("/desk/" + name).says("Round 1 publishes itself at")
+	ada.get("/desk/" + name).says("Round 1 publishes itself on")
 	ada.post("/desk/" + name + "/publish/cancel").is(http.StatusOK)
 	ada.post("/desk/"+name+"/publish/at", "at", "tomorrow").is(http.StatusOK)
 	if !h.stateOf(id).Current().PublishAt.IsZero() {

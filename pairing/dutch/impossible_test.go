@@ -103,7 +103,7 @@ func TestNoPairingBecauseOfColours(t *testing.T) {
 	if !strings.Contains(e.Why().String(), "must have the same colour (C3)") {
 		t.Errorf("%s", e.Why().String())
 	}
-	if !has(e, "colour", "players 1 and 2 may meet although both must have black (C3)") {
+	if !has(e, "colour", "players 1 and 2 may meet although both must have Black (C3)") {
 		t.Errorf("ways out: %v", e.Relaxations)
 	}
 	// In the last round they are topscorers, and may.
