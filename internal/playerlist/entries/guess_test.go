@@ -188,7 +188,7 @@ func TestNationalIDOfNoFederation(t *testing.T) {
 	if id := list.Entries[0].Player.National[0].ID; id != "K53412" {
 		t.Errorf("%q", id)
 	}
-	wantNotes(t, list, "0.0 2 national ids or ratings belong to no federation, and files cannot hold them; give the event or the players one")
+	wantNotes(t, list, "0.0 2 national IDs or ratings belong to no federation, and files cannot hold them; give the event or the players one")
 	wantNotes(t, read(t, "Name;Licence\nA, B;K53412\n", Options{Federation: "FRA"}))
 }
 

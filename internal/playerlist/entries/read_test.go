@@ -275,7 +275,7 @@ func TestProblems(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := []string{
-		`2.2 FIDE id: "12x" is not a FIDE id; write its figures alone, such as 1712345, or nothing`,
+		`2.2 FIDE id: "12x" is not a FIDE ID; write its figures alone, such as 1712345, or nothing`,
 		`2.3 Elo: "99" is not a rating; write a number from 100 to 4000, or nothing`,
 		`2.4 Born: "1990-02-30" is not a date of birth; write 1990-12-31, 31.12.1990 or 1990, or nothing`,
 		`2.5 Sex: "x" is not a sex; write m or f, or nothing`,
@@ -305,7 +305,7 @@ func TestRefusals(t *testing.T) {
 	for _, test := range []struct{ data, want string }{
 		{"", "is empty; a list of entries has a line of headings and a line for each player"},
 		{" \r\n\t", "is empty; a list of entries has a line of headings and a line for each player"},
-		{"Rating;Club\n1900;Rooks\n", "nobody can tell which column has the names; choose it, or write a first line such as Name; FIDE id; Rating; Fed; Club"},
+		{"Rating;Club\n1900;Rooks\n", "nobody can tell which column has the names; choose it, or write a first line such as Name; FIDE ID; Rating; Fed; Club"},
 		{"Name;Rating\n", "line 1: no player follows these headings; write a line for each"},
 		{"<html><table>", "is a web page or XML; save the table as XLSX or CSV"},
 		{"\xd0\xcf\x11\xe0\xa1\xb1", "is an old-format spreadsheet (.xls); save it as XLSX or CSV"},
