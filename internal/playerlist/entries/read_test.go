@@ -285,7 +285,7 @@ func TestProblems(t *testing.T) {
 		`3.6 Byes: two byes are asked for round 3; write each round once`,
 		`4.4 Born: "31.12.21025" is not a date of birth; write 1990-12-31, 31.12.1990 or 1990, or nothing`,
 		`4.6 Byes: "soon" is not a list of rounds with byes; write, for example, 3, 5 or 3H 5Z (H half a point, Z no points)`,
-		`5.0 there is neither a name nor a FIDE id; write one of them`,
+		`5.0 there is neither a name nor a FIDE ID; write one of them`,
 		`6.0 "77" is not a name; write surname, comma, first name`,
 		`7.0 the player with the FIDE ID 123457 has no name, here or in a rating list; write it`,
 	}
