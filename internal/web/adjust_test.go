@@ -146,7 +146,7 @@ func TestVirtualPoints(t *testing.T) {
 	ada.post(place, form...).is(http.StatusUnprocessableEntity).says("FIDE knows the Baku acceleration and no other")
 	h.must(id, desk.LeaveFideMode{Reason: "own acceleration"})
 	for _, c := range []struct{ field, value, says string }{
-		{"from", "5", "numbers 5 to 4"}, {"to", "9", "numbers 1 to 9"}, {"first", "3", "There are no rounds 3 to 2"}, {"last", "6", "Rounds 1 to 6"}, {"points", "-1", "-1 are not virtual points"}, {"points", "<b>", "is not a number"},
+		{"from", "5", "numbers 5 to 4"}, {"to", "9", "numbers 1 to 9"}, {"first", "3", "There are no rounds 3 to 2"}, {"last", "6", "There are no rounds 1 to 6"}, {"points", "-1", "-1 are not virtual points"}, {"points", "<b>", "is not a number"},
 	} {
 		wrong := append([]string(nil), form...)
 		for i := 0; i < len(wrong); i += 2 {
