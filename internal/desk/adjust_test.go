@@ -38,7 +38,7 @@ func TestAdjustPoints(t *testing.T) {
 	if err != nil || !strings.Contains(string(data), "\n299          -1.5  002    ") {
 		t.Errorf("%v\n%s", err, data)
 	}
-	if !slices.ContainsFunc(notes, func(n trf.Note) bool { return strings.Contains(n.String(), "why points were added or taken away") }) {
+	if !slices.ContainsFunc(notes, func(n trf.Note) bool { return strings.Contains(n.String(), "why points were added or deducted") }) {
 		t.Errorf("%v", notes)
 	}
 	back, _, err := trf.Read(bytes.NewReader(data))
