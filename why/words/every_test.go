@@ -153,8 +153,10 @@ func (a asker) round(chance *rand.Rand, r *why.Round) {
 			a.check(row...)
 		}
 		for i := range b.Criteria {
-			if code := b.Criteria[i].Code; a.words.Criterion(code) == code.AsMessage().Code {
-				a.t.Errorf("%s: criterion %q has no name", a.language, code)
+			name := b.Criteria[i].Name
+			same := a.language == "nl" && (name == "downfloaters" || name == "upfloaters") // Dutch says so, too
+			if a.language != "en" && !same && a.words.Criterion(b.Criteria[i].Code) == name {
+				a.t.Errorf("%s: criterion %q has no name", a.language, name)
 			}
 		}
 	}
