@@ -38,3 +38,9 @@ const (
 	MatchesInTurn  ColourKind = "match-own"       // the other colour than in the last match, of the higher seed if there was one
 	ByMatchAndDraw ColourKind = "match-lot"       // nobody began a match: the drawn colour, match by match
 )
+
+// ColourChain is a system that cannot be asked about other rounds and lists the rules
+// that give the colours of a game all the same, in the order in which they are asked.
+type ColourChain interface {
+	ColourRules() []ColourRule
+}

@@ -167,7 +167,7 @@ func merged(a, b []int32) []int32 {
 
 // list adds the other members of the groups that are not told otherwise to the lists.
 func (f *Field) list(a *Apart, told []bool) {
-	of := f.groupsOf(told)
+	of, sets := f.groupsOf(told), f.largeSets(told)
 	row := make([]uint64, (len(f.Players)+63)/64) // a set of places
 	for p := range a.Lists {
 		if len(of[p]) == 0 {
@@ -177,6 +177,12 @@ func (f *Field) list(a *Apart, told []bool) {
 			row[q/64] |= 1 << (q % 64)
 		}
 		for _, i := range of[p] {
+			if set := sets[i]; set != nil {
+				for w, members := range set {
+					row[w] |= members
+				}
+				continue
+			}
 			for _, q := range f.Forbidden[i] {
 				row[q/64] |= 1 << (q % 64)
 			}
@@ -195,6 +201,34 @@ func (f *Field) list(a *Apart, told []bool) {
 		clear(row)
 		a.Lists[p] = own
 	}
+}
+
+// worthASet is how many words a set of places may have for every member of a group that
+// is told as one: words are joined more quickly than members are set.
+const worthASet = 4
+
+// largeSets are the groups that are not told otherwise as sets of places, nil for those
+// that are small for the field.
+func (f *Field) largeSets(told []bool) [][]uint64 {
+	sets, words := make([][]uint64, len(f.Forbidden)), (len(f.Players)+63)/64
+	count := 0
+	isLarge := func(i int) bool { return !told[i] && len(f.Forbidden[i])*worthASet >= words }
+	for i := range f.Forbidden {
+		if isLarge(i) {
+			count++
+		}
+	}
+	all := make([]uint64, count*words)
+	for i, group := range f.Forbidden {
+		if !isLarge(i) {
+			continue
+		}
+		sets[i], all = all[:words:words], all[words:]
+		for _, q := range group {
+			sets[i][q/64] |= 1 << (q % 64)
+		}
+	}
+	return sets
 }
 
 // groupsOf lists by place the groups that the player belongs to, but for those told

@@ -3,6 +3,7 @@ package field
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/pareo-chess/pareo/tournament"
@@ -34,6 +35,31 @@ func BenchmarkNewField(b *testing.B) {
 				if _, err := New(tour, plain); err != nil {
 					b.Fatal(err)
 				}
+			}
+		})
+	}
+}
+
+// Lists of a thousand players in many groups who may not meet.
+func BenchmarkIndexForbidden(b *testing.B) {
+	f, err := New(played(1000, 8), plain)
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, groups := range []struct{ count, size int }{{20000, 2}, {17578, 16}, {703, 80}} {
+		chance := rand.New(rand.NewPCG(1, 1))
+		f.Forbidden = nil
+		for range groups.count {
+			var group []int32
+			for _, p := range chance.Perm(1000)[:groups.size] {
+				group = append(group, int32(p))
+			}
+			slices.Sort(group)
+			f.Forbidden = append(f.Forbidden, group)
+		}
+		b.Run(fmt.Sprintf("%dx%d", groups.count, groups.size), func(b *testing.B) {
+			for b.Loop() {
+				f.IndexForbidden()
 			}
 		})
 	}

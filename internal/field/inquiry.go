@@ -44,6 +44,9 @@ type Inquiry interface {
 	// Colours is the colour that the first of two places has against the second by
 	// the rules; NoColour where the rules leave it to lots.
 	Colours(p, q int32) tournament.Colour
+	// ColourRules are the rules that give the colours of a game, in the order in which
+	// they are asked.
+	ColourRules() []pairing.ColourRule
 	// With pairs the round with a wish granted. It is the round itself if that
 	// grants it. The error is a *Refusal when a
 	// rule without exception or the wish itself does not allow it, and

@@ -148,14 +148,18 @@ func (s *Solver) countExposed() (exposed int) {
 // Values without the odd sets stay feasible; see expose.
 func (s *Solver) StartLike(other *Solver, number []int32) (exposed int) {
 	for v, x := range number {
-		y := s.dual(int32(v))
-		copy(y, other.dual(x))
-		for p := other.nodes.parent[x]; p >= 0; p = other.nodes.parent[p] {
-			subtract(y, other.nodes.zOf(p))
-		}
+		other.valueWithoutSets(s.dual(int32(v)), x)
 	}
 	s.built, s.started, s.greedy.known = false, true, false
 	return s.PairLike(other, number)
+}
+
+// valueWithoutSets puts the dual value of a vertex into y, less the z of the sets around it.
+func (s *Solver) valueWithoutSets(y []int64, v int32) {
+	copy(y, s.dual(v))
+	for p := s.nodes.parent[v]; p >= 0; p = s.nodes.parent[p] {
+		subtract(y, s.nodes.zOf(p))
+	}
 }
 
 // PairLike pairs vertices as another solver has paired them, told by their number there,

@@ -32,6 +32,9 @@ func (s *Solver) Optima() *Optima {
 	}
 	for x, u := range first {
 		for y, v := range first[:x+1] {
+			if !s.costs.Edge(int(s.class[u]), int(s.class[v])) {
+				continue
+			}
 			i, j := x*o.cells+y, y*o.cells+x
 			var around []int32
 			if sets != nil {
@@ -39,7 +42,7 @@ func (s *Solver) Optima() *Optima {
 				o.leaves[i] = int64(len(sets[u]) + len(sets[v]) - 2*len(around))
 				o.leaves[j] = o.leaves[i]
 			}
-			o.joined[i] = s.costs.Edge(int(s.class[u]), int(s.class[v])) && s.addsUpWithin(u, v, around)
+			o.joined[i] = s.addsUpWithin(u, v, around)
 			o.joined[j] = o.joined[i]
 		}
 	}
@@ -121,15 +124,43 @@ func (s *Solver) addsUpWithin(u, v int32, around []int32) bool {
 // The pairs and sets in hand stay. A set with a z has one of 1 (2, as costs are doubled),
 // the others none; with dual values of zero edges are tight then as they cost.
 func (s *Solver) ForgetCosts() {
+	s.ForgetCostsInVariants(1, func(_, _, _, _ int) bool { return true })
+}
+
+// ForgetCostsInVariants is ForgetCosts for a graph whose vertices lose edges later on, by
+// Reclass: every class comes in so many variants, all vertices being of the first, and
+// joined tells whether variant i of the class of u and variant j of that of v keep the
+// edges they have. Variant i of a class t of the first is t + i·classes, of which it
+// returns the number.
+func (s *Solver) ForgetCostsInVariants(variants int, joined func(u, i, v, j int) bool) (classes int) {
 	o := s.Optima()
-	costs := NewCosts(o.cells, 1)
-	for x := range int32(o.cells) {
+	first := make([]int, o.cells) // a vertex of each
+	for v, x := range o.cell {
+		first[x] = v
+	}
+	costs := NewCosts(variants*o.cells, 1)
+	for x := range o.cells {
 		for y := range x + 1 {
-			if o.Joined(x, y) {
-				costs.Set(int(x), int(y), o.Leaves(x, y))
+			if !o.Joined(int32(x), int32(y)) {
+				continue
+			}
+			leaves := o.Leaves(int32(x), int32(y))
+			for k := range variants * variants {
+				if i, j := k/variants, k%variants; joined(first[x], i, first[y], j) {
+					costs.Set(i*o.cells+x, j*o.cells+y, leaves)
+				}
 			}
 		}
 	}
+	s.forget(o, costs)
+	return o.cells
+}
+
+// Class returns the class of a vertex.
+func (s *Solver) Class(v int) int { return int(s.class[v]) }
+
+// forget gives the graph the table in place of its costs.
+func (s *Solver) forget(o *Optima, costs *Costs) {
 	b := &s.nodes
 	z := make([]int64, len(b.children))
 	for i := range z {

@@ -7,6 +7,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/internal/rulebook"
 	"github.com/pareo-chess/pareo/internal/simulate"
+	"github.com/pareo-chess/pareo/pairing/classic"
 	"github.com/pareo-chess/pareo/pairing/dutch"
 	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
@@ -40,10 +41,39 @@ func TestLaddersAgree(t *testing.T) {
 	}
 }
 
+// The same by the classic editions, of what their judge can say: everybody on a rung that
+// is impossible is so for the judge, and with everybody else it finds a round.
+//
+// PAREO_CLASSIC_LADDERS is the number of rounds by each edition.
+func TestClassicLaddersAgree(t *testing.T) {
+	rounds, seed := number(t, "PAREO_CLASSIC_LADDERS", 40), number(t, "PAREO_SEED", 1)
+	if testing.Short() {
+		rounds = min(rounds, 10)
+	}
+	for _, edition := range classic.Editions() {
+		t.Run(string(edition), func(t *testing.T) {
+			system, err := classic.New(edition)
+			if err != nil {
+				t.Fatal(err)
+			}
+			judge, err := rulebook.NewClassic(edition)
+			if err != nil {
+				t.Fatal(err)
+			}
+			l := &ladders{t: t, engine: system.(field.Inquirer), judge: judge, facts: make(map[why.Fact]int)}
+			next := uint64(seed)
+			for ; l.rounds < rounds && !t.Failed(); next++ {
+				l.event(next)
+			}
+			t.Logf("%d rounds of %d events from seed %d on: %v", l.rounds, next-uint64(seed), seed, l.facts)
+		})
+	}
+}
+
 type ladders struct {
 	t         *testing.T
 	engine    field.Inquirer
-	judge     rulebook.Dutch
+	judge     wisher
 	rounds    int
 	exchanged int // players in brackets in which some changed halves
 	facts     map[why.Fact]int
@@ -87,8 +117,8 @@ func (l *ladders) check(seed uint64, t *tournament.Tournament, a *why.PlayerAnsw
 		wrong("there is no ladder")
 		return
 	}
-	if a.Status == why.Plays {
-		want, err := l.judge.Tries(t, a.Player)
+	if book, orders := l.judge.(rulebook.Dutch); orders && a.Status == why.Plays {
+		want, err := book.Tries(t, a.Player)
 		if err != nil {
 			return // too large
 		}
@@ -160,7 +190,11 @@ func (l *ladders) fact(t *tournament.Tournament, a *why.PlayerAnswer, ladder *wh
 	if g.Verdict == nil {
 		return
 	}
-	if article, _, _, err := l.judge.Worse(t, instead); err != nil || article != g.Article {
+	book, compares := l.judge.(rulebook.Dutch)
+	if !compares {
+		return
+	}
+	if article, _, _, err := book.Worse(t, instead); err != nil || article != g.Article {
 		wrong("%d: worse by %s, for the rulebook by %s, %v", g.Player, g.Article, article, err)
 	}
 }

@@ -3,6 +3,7 @@ package burstein
 import (
 	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/internal/colourchain"
 	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -49,6 +50,8 @@ func (q *inquiry) Legal(p, other int32) bool {
 func (q *inquiry) Colours(p, other int32) tournament.Colour {
 	return field.Allocation(q.right.colours).Of(p, other)
 }
+
+func (q *inquiry) ColourRules() []pairing.ColourRule { return colourchain.Rules() }
 
 // With pairs the round with a wish granted: the bye and the brackets over the
 // rounds that grant it.

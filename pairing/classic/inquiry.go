@@ -41,6 +41,10 @@ func (q *inquiry) Colours(p, other int32) tournament.Colour {
 	return field.Allocation(q.right.allocate).Of(p, other)
 }
 
+func (q *inquiry) ColourRules() []pairing.ColourRule {
+	return []pairing.ColourRule{granted, stronger, alternated, higher, q.right.byNumber()}
+}
+
 // With follows the procedure of the text in a field in which the players named
 // may do nothing but what is wished.
 func (q *inquiry) With(w swiss.Wish) (*pairing.Round, error) {

@@ -176,6 +176,11 @@ func TestTwoLargeClubs(t *testing.T) {
 			t.Errorf("%v are of one club", p)
 		}
 	}
+	for q := range int32(2 * club) { // what questions about a round ask
+		if same := slices.Contains(f.Forbidden[0], q) == slices.Contains(f.Forbidden[0], 0); r.legal(0, q) == same {
+			t.Errorf("1 and %d: of one club %v, may meet %v", q+1, same, r.legal(0, q))
+		}
+	}
 }
 
 // With pairing numbers in place of positions the order is another one.

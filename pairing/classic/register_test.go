@@ -20,6 +20,12 @@ func questions() []example {
 		{"question 10, C12", "how far back: 3, 4 and 5 have met 6, so only 2 from the first bracket could meet him", 4, 9, []string{
 			"1 3.0 -", "2 3.0 -", "3 3.0 - .. 6", "4 2.0 - .. 6", "5 2.0 - .. 6", "6 1.0 -", "7 0.5 -", "8 0.5 -"},
 			[]outcome{{"1998", "", "1-2, 3-4, 5-7 6-8"}, {"2009", "", "1-2, 3-4, 5-7 6-8"}, {"2009", "c12-depth=unlimited", "1-3, 4-5, 2-6, 7-8"}}},
+		{"question 10, C12", "how far back, through brackets of one: 8 may meet 5 and 7 only, and the first bracket is paired again so that 2 meets 5", 4, 9, []string{
+			"1 4.0 - .. 5,7,8", "2 4.0 - .. 3,4,6,8", "3 4.0 - .. 4,5,6,8", "4 3.0 - .. 5,8", "5 2.0 - .. 6", "6 1.0 - .. 8", "7 1.0 -", "8 0.0 -"},
+			[]outcome{{"2009", "", "1-2, 3-7 4-6, 5-8"}, {"2009", "c12-depth=unlimited", "1-3, 2-5, 4-6, 7-8"}}},
+		{"question 10, C12", "how far back: of the pairings of the first bracket that let 3 or 2 go on, the one that leaves the fewest floaters between", 4, 9, []string{
+			"1 3.0 - .. 7,8,10", "2 3.0 - .. 3,4,6,9,10", "3 3.0 - .. 5,7,8", "4 2.0 - .. 9,10", "5 2.0 - .. 6,7,10", "6 1.0 -", "7 1.0 - .. 8,9", "8 0.0 -", "9 0.0 -", "10 0.0 -"},
+			[]outcome{{"2009", "", "1-2, 3-4, 6-7, 5-8 9-10"}, {"2009", "c12-depth=unlimited", "1-2, 4-5, 3-6, 7-10 8-9"}}},
 		{"question 11, C11", "how far x grows: two pairs have to clash, and one player was moved down", 4, 9, []string{
 			"1 2.0 W .. 4,5,6", "2 1.0 W", "3 1.0 W", "4 1.0 B", "5 1.0 B", "6 1.0 B"},
 			[]outcome{{"1998", "", "1-2 3-5 4-6"}, {"2009", "", "1-2 3-5 4-6"}, {"2009", "c11-bound=moved-down", "1-3 2-5 4-6"}}},

@@ -52,6 +52,10 @@ func (q *inquiry) Colours(p, other int32) tournament.Colour {
 	return colour
 }
 
+func (q *inquiry) ColourRules() []pairing.ColourRule {
+	return []pairing.ColourRule{byNumber, fewerWhites, alternated, highTurns, lowTurns}
+}
+
 // IsFirst reports whether the first of two places is the higher ranked (4.2).
 func (q *inquiry) IsFirst(p, other int32) bool { return q.right.isHigher(p, other) }
 

@@ -134,6 +134,9 @@ func (q *secondInquiry) Colours(p, other int32) tournament.Colour {
 	return colour.Opposite()
 }
 
+// ColourRules is the one rule of second games.
+func (q *secondInquiry) ColourRules() []pairing.ColourRule { return []pairing.ColourRule{reversed} }
+
 // With grants nothing that is not so already.
 func (q *secondInquiry) With(w swiss.Wish) (*pairing.Round, error) {
 	if q.field.Grants(q.out, w) {

@@ -6,6 +6,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/internal/colourchain"
 	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -42,6 +43,8 @@ func (q *inquiry) Legal(p, other int32) bool { return q.right.mayMeet(p, other) 
 func (q *inquiry) Colours(p, other int32) tournament.Colour {
 	return field.Allocation(q.right.allocate).Of(p, other)
 }
+
+func (q *inquiry) ColourRules() []pairing.ColourRule { return colourchain.Rules() }
 
 // With follows the text in a field in which the players named may do nothing but
 // what is wished.

@@ -41,8 +41,18 @@ func (r *round) colours(high, low int32) (tournament.Colour, pairing.ColourRule)
 
 // colourRule is one of the five rules of 5.2 (section E before 2026), from 0.
 func (e *edition) colourRule(rule int) pairing.ColourRule {
-	kinds := [...]pairing.ColourKind{pairing.BothGranted, pairing.StrongerWins, pairing.LastAlternated, pairing.HigherWins, pairing.ByNumber}
-	return pairing.ColourRule{Article: e.colours[rule], Kind: kinds[rule]}
+	return pairing.ColourRule{Article: e.colours[rule], Kind: colourKinds[rule]}
+}
+
+// colourKinds are those of the five rules.
+var colourKinds = [...]pairing.ColourKind{pairing.BothGranted, pairing.StrongerWins, pairing.LastAlternated, pairing.HigherWins, pairing.ByNumber}
+
+// colourRules are all five.
+func (e *edition) colourRules() (rules []pairing.ColourRule) {
+	for i := range colourKinds {
+		rules = append(rules, e.colourRule(i))
+	}
+	return rules
 }
 
 // compareStrength orders two preferences for one colour by strength, absolute

@@ -55,6 +55,8 @@ func (q *inquiry) Colours(p, other int32) tournament.Colour {
 	return field.Allocation(q.right.colours).Of(p, other)
 }
 
+func (q *inquiry) ColourRules() []pairing.ColourRule { return q.right.edition.colourRules() }
+
 // With pairs the round with a wish granted: the same optimisation, bracket by
 // bracket, over the rounds that grant it.
 func (q *inquiry) With(w swiss.Wish) (*pairing.Round, error) {

@@ -70,17 +70,41 @@ func (r *round) completion() (*matching.Solver, bool) {
 		return !(a.bye && b.barred || b.bye && a.barred), nil
 	}
 	all := g.vertices()
-	if g.hasMembers() {
-		h, avoided := g.parted(of)
-		m := h.solver(1, of)
-		m.PairGreedily(all)
-		if m.Solve() && r.avoidedIn(h, m) == avoided {
-			return m, true
-		}
+	if g.hasMembers() && r.completeByParts(g, of) {
+		return r.divided.m, true
 	}
 	m := g.solver(1, of)
 	m.PairInOrder(all[:n/2], all[n/2:])
 	return m, m.Solve()
+}
+
+// completeByParts is completion where pairs to be avoided have to be made, and keeps the
+// division of the field. That of the right round goes for one with a wish, too, in which
+// there are fewer pairs to choose from, if as few avoided ones will do.
+func (r *round) completeByParts(g *graph, of price) bool {
+	if known := r.divided; known != nil {
+		h := g.strict(known.parts)
+		m := h.unsolved(1, of)
+		number := make([]int32, len(g.typeOf))
+		for v := range number {
+			number[v] = int32(v)
+		}
+		m.StartLike(known.m, number)
+		if m.Solve() && r.avoidedIn(h, m) == known.avoided {
+			r.divided = &division{known.parts, known.avoided, m}
+			return true
+		}
+	}
+	parts, over := g.strict(nil).divide(of)
+	h := g.strict(parts)
+	m := h.solver(1, of)
+	m.PairGreedily(h.vertices())
+	if !m.Solve() || r.avoidedIn(h, m) != over/2 {
+		r.divided = nil
+		return false
+	}
+	r.divided = &division{parts, over / 2, m}
+	return true
 }
 
 func (r *round) giveBye(m *matching.Solver) {

@@ -16,7 +16,6 @@ type graph struct {
 	typeOf []int32 // by vertex
 	traits []trait // by type
 	types  map[trait]int32
-	base   []int32 // by type: the type of the same players before they dropped
 
 	// of the last solver
 	costs    *matching.Costs
@@ -62,19 +61,15 @@ func (g *graph) typeNumber(t trait) int32 {
 		k = int32(len(g.traits))
 		g.types[t] = k
 		g.traits = append(g.traits, t)
-		g.base = append(g.base, k)
 	}
 	return k
 }
 
-// addDropped adds types for those who will drop. Where a player is alone in a type, that
-// one will do.
+// addDropped adds types for those who will drop.
 func (g *graph) addDropped() {
-	for k, t := range g.traits {
-		if t.member == 0 {
-			t.dropped = true
-			g.base[g.typeNumber(t)] = int32(k)
-		}
+	for _, t := range g.traits {
+		t.dropped = true
+		g.typeNumber(t)
 	}
 }
 
@@ -110,10 +105,15 @@ type price func(a, b *trait) (possible bool, cost []int64)
 
 // solver sets up the matching problem.
 func (g *graph) solver(words int, of price) *matching.Solver {
-	g.costs, g.excluded = g.table(new(matching.Costs), words, of, nil), g.apartness()
-	m := matching.NewSolver(g.typeOf, g.costs, g.excluded)
+	m := g.unsolved(words, of)
 	m.Relax()
 	return m
+}
+
+// unsolved is solver before it has made a start.
+func (g *graph) unsolved(words int, of price) *matching.Solver {
+	g.costs, g.excluded = g.table(new(matching.Costs), words, of, nil), g.apartness()
+	return matching.NewSolver(g.typeOf, g.costs, g.excluded)
 }
 
 // table fills in the costs. Pairs of types that are not among those given are left out;
@@ -123,7 +123,7 @@ func (g *graph) table(costs *matching.Costs, words int, of price, among *matchin
 	row := make([]int64, words)
 	for i := range g.traits {
 		for j := i; j < len(g.traits); j++ {
-			if among != nil && !among.Edge(int(g.base[i]), int(g.base[j])) {
+			if among != nil && !among.Edge(i, j) {
 				continue
 			}
 			a, b := &g.traits[i], &g.traits[j]
@@ -172,14 +172,6 @@ func (g *graph) staged(words int, of price, completed *matching.Solver) *matchin
 	if !m.Solve() {
 		return nil
 	}
-	m.KeepOptimal()
-	for i, a := range g.base { // what goes, goes for those who will drop
-		for j, b := range g.base {
-			if g.costs.Edge(i, j) && !g.costs.Edge(int(a), int(b)) {
-				g.costs.Forbid(i, j)
-			}
-		}
-	}
 	return m
 }
 
@@ -196,28 +188,42 @@ func (g *graph) apartness() [][]int32 {
 	for v, p := range g.places {
 		vertex[p] = int32(v) + 1
 	}
-	a, excluded := g.apart, make([][]int32, len(g.typeOf))
-	met := make([]int32, len(vertex)) // by place: who was last to have met it, + 1
+	excluded := make([][]int32, len(g.typeOf))
 	for v, p := range g.places {
-		list := make([]int32, 0, len(a.met[p]))
-		for _, q := range a.met[p] {
-			met[q] = p + 1
-			if vertex[q] > 0 {
-				list = append(list, vertex[q]-1)
-			}
+		list := g.apartFrom(p, vertex)
+		if !slices.IsSorted(list) { // places are ascending nearly always
+			slices.Sort(list)
 		}
-		if !a.yields {
-			list = slices.Grow(list, len(a.avoid[p]))
-			for _, q := range a.avoid[p] {
-				u := vertex[q] - 1
-				if u < 0 || met[q] == p+1 || a.plus[p] && a.plus[q] || g.parts != nil && g.parts[v].crosses(g.parts[u]) {
-					continue
-				}
-				list = append(list, u)
-			}
-		}
-		slices.Sort(list)
 		excluded[v] = list
 	}
 	return excluded
+}
+
+// apartFrom is apartness of one player: two ascending lists of places made one of
+// vertices.
+func (g *graph) apartFrom(p int32, vertex []int32) []int32 {
+	a := g.apart
+	met, avoid := a.met[p], a.avoid[p]
+	if a.yields {
+		avoid = nil
+	}
+	list := make([]int32, 0, len(met)+len(avoid))
+	for len(met) > 0 || len(avoid) > 0 {
+		var q int32
+		if len(avoid) == 0 || len(met) > 0 && met[0] <= avoid[0] {
+			q, met = met[0], met[1:]
+			if len(avoid) > 0 && avoid[0] == q {
+				avoid = avoid[1:]
+			}
+		} else {
+			q, avoid = avoid[0], avoid[1:]
+			if u := vertex[q] - 1; u >= 0 && (a.plus[p] && a.plus[q] || g.parts != nil && g.parts[vertex[p]-1].crosses(g.parts[u])) {
+				continue
+			}
+		}
+		if vertex[q] > 0 {
+			list = append(list, vertex[q]-1)
+		}
+	}
+	return list
 }

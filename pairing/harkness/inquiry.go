@@ -46,6 +46,13 @@ func (q *inquiry) Colours(p, other int32) tournament.Colour {
 	return field.Allocation(q.right.allocate).Of(p, other)
 }
 
+func (q *inquiry) ColourRules() (rules []pairing.ColourRule) {
+	for _, kind := range []pairing.ColourKind{pairing.BothGranted, pairing.StrongerWins, pairing.LastAlternated, pairing.HigherWins, pairing.ByLot} {
+		rules = append(rules, q.right.by(kind))
+	}
+	return rules
+}
+
 // With follows the rules in a field in which the players named may do nothing
 // but what is wished. The colour of players who have had none yet depends on the
 // boards above theirs (29E), so it cannot be wished for.
@@ -67,6 +74,7 @@ func (q *inquiry) With(w swiss.Wish) (*pairing.Round, error) {
 	r := *q.right
 	r.field = f.Granting(w, q.right.allocate)
 	r.apart = newApart(r.field, q.system.options.Avoidance)
+	r.apart.yields = q.right.apart.yields // what is not to be avoided without a wish is not with one
 	r.bye, r.brackets, r.notes = -1, nil, nil
 	r.mate = slices.Repeat([]int32{-1}, len(r.mate))
 	return r.run()

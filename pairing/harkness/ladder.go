@@ -21,6 +21,7 @@ type ladder struct {
 	vertex []int32 // by place; -1 = has the bye
 	price  price
 	words  int
+	kinds  int // of vertices, without those who have dropped; 0 = the types of the graph
 }
 
 func newLadder(r *round) *ladder {
@@ -63,23 +64,73 @@ func (l *ladder) solve() bool {
 		l.g.addDropped()
 		return l.begin()
 	}
-	members := l.g
-	parted, avoided := members.parted(l.price)
-	l.g = parted
-	if l.byWords() && l.r.avoidedIn(l.g, l.m) == avoided {
+	if l.byParts() {
+		l.r.first = l.m.Position(l.g.places, len(l.vertex))
+	} else {
+		l.r.first = nil
+		l.m = l.g.staged(l.words, l.price, l.r.completed)
+	}
+	if l.m != nil {
+		l.forgetCosts()
+	}
+	return l.m != nil
+}
+
+// forgetCosts keeps of the costs which matchings are as good as the first. Of what is
+// still asked, who drops, each kind of vertex has a variant.
+func (l *ladder) forgetCosts() {
+	l.kinds = l.m.ForgetCostsInVariants(2, func(u, i, v, j int) bool {
+		a, b := l.g.traits[l.g.typeOf[u]], l.g.traits[l.g.typeOf[v]]
+		a.dropped, b.dropped = i == 1, j == 1
+		possible, _ := l.price(&a, &b)
+		return possible
+	})
+}
+
+// byParts finds the first matching by the division of the field, if that can be. The
+// division of the completion goes for the ladder, too: who has the bye has it in some
+// of the completions with as few avoided pairs as can be, and the others of such a
+// completion are a ladder.
+func (l *ladder) byParts() bool {
+	members, known := l.g, l.r.divided
+	var avoided int
+	switch {
+	case known != nil:
+		parts := make([]part, len(members.places))
+		for v, p := range members.places {
+			parts[v] = known.parts[p]
+		}
+		l.g, avoided = members.strict(parts), known.avoided
+	case l.r.bye < 0:
+		return false // the same field could not be completed by parts
+	default:
+		l.g, avoided = members.parted(l.price)
+	}
+	if (l.again() || l.byWords()) && l.r.avoidedIn(l.g, l.m) == avoided {
 		return true
 	}
-	l.g = members
-	l.g.addDropped()
-	l.m = l.g.staged(l.words, l.price, l.r.completed)
-	return l.m != nil
+	l.g, l.m = members, nil
+	return false
+}
+
+// mostExposed is how many vertices a round with a wish may leave exposed where the round
+// without it began, one in so many, to go on from there.
+const mostExposed = 16
+
+// again finds the first matching of a round with a wish from where the round without it
+// began. It reports false if that is far away.
+func (l *ladder) again() bool {
+	if l.r.first == nil {
+		return false
+	}
+	l.m = l.g.unsolved(l.words, l.price)
+	return l.m.Resume(l.r.first, l.g.places)*mostExposed <= len(l.g.places) && l.m.Solve()
 }
 
 // byWords finds the first matching a word of the cost after the other, that is a few
 // levels at a time: each decides between what those before leave open.
 func (l *ladder) byWords() bool {
 	g, spare := l.g, new(matching.Costs)
-	g.addDropped()
 	l.m = g.solver(1, l.price)
 	l.m.PairGreedily(g.vertices())
 	for words := 1; l.m.Solve(); words++ {
@@ -160,22 +211,14 @@ func (l *ladder) drop(p int32) bool {
 	return true
 }
 
-// droppedType is the type of a vertex that is dropped: another one, or where it is
-// alone in its type the same, which has fewer pairs now.
+// droppedType is the type of a vertex that is dropped.
 func (l *ladder) droppedType(v int) int {
-	k := int(l.g.typeOf[v])
-	t := l.g.traits[k]
+	if l.kinds > 0 {
+		return l.m.Class(v) + l.kinds
+	}
+	t := l.g.traits[l.g.typeOf[v]]
 	t.dropped = true
-	if t.member == 0 {
-		return int(l.g.typeNumber(t))
-	}
-	l.g.traits[k] = t
-	for j := range l.g.traits {
-		if possible, _ := l.price(&t, &l.g.traits[j]); !possible && l.g.costs.Edge(k, j) {
-			l.g.costs.Forbid(k, j)
-		}
-	}
-	return k
+	return int(l.g.typeNumber(t))
 }
 
 // moveBelow moves to a matching in which the vertex is paired below its group,

@@ -46,13 +46,24 @@ func (p part) joins(q part) bool {
 	return p == q && p >= inSet
 }
 
+// division is how a field falls into parts, and the completion found by them.
+type division struct {
+	parts   []part // by vertex of the completion, which are places and the bye
+	avoided int    // pairs at least
+	m       *matching.Solver
+}
+
 // parted is the graph by parts, and how many pairs have to be avoided ones at least.
 func (g *graph) parted(of price) (*graph, int) {
-	strict := *g.apart
-	strict.yields = false
-	h := g.retyped(&strict, nil)
-	parts, over := h.divide(of)
-	return h.retyped(&strict, parts), over / 2
+	parts, over := g.strict(nil).divide(of)
+	return g.strict(parts), over / 2
+}
+
+// strict is the graph by parts, or if none are told that of pairs that need not be avoided.
+func (g *graph) strict(parts []part) *graph {
+	a := *g.apart
+	a.yields = false
+	return g.retyped(&a, parts)
 }
 
 // retyped is the graph with other types: by parts, if they are told, and none of

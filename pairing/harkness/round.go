@@ -22,7 +22,9 @@ type round struct {
 	apart   *apart
 	groups  [][]int32 // score groups from the top, places in order
 
-	completed *matching.Solver // the whole field paired in any way; see completion
+	completed *matching.Solver   // the whole field paired in any way; see completion
+	divided   *division          // by which it was; nil = by none
+	first     *matching.Position // that the ladder of the round began at, by place; nil = see ladder.solve
 
 	bye      int32 // place of who gets it; -1 = nobody
 	byeLot   []tournament.PlayerID

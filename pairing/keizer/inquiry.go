@@ -40,6 +40,10 @@ func (q *inquiry) Colours(p, other int32) tournament.Colour {
 	return field.Allocation(q.right.allocate).Of(p, other)
 }
 
+func (q *inquiry) ColourRules() []pairing.ColourRule {
+	return []pairing.ColourRule{fewerWhites, reverseLast, byLastGames, lowerPlaced}
+}
+
 // With follows the rules in a field in which the players named may do nothing but
 // what is wished.
 func (q *inquiry) With(w swiss.Wish) (*pairing.Round, error) {

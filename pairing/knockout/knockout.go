@@ -31,6 +31,11 @@ type system struct{ chosen []tournament.SystemOption }
 func (s *system) Name() tournament.System     { return Name }
 func (s *system) Edition() tournament.Edition { return Custom }
 
+// ColourRules lists the rules of the colours of first games; see pairing.ColourChain.
+func (s *system) ColourRules() []pairing.ColourRule {
+	return []pairing.ColourRule{colourRules[tree.LowerBalance], colourRules[tree.LastUndone], colourRules[tree.Alternation], colourRules[tree.ByLot]}
+}
+
 // Options lists the options in force; see pairing.Configurable.
 func (s *system) Options() []pairing.Option {
 	var all []pairing.Option

@@ -49,6 +49,10 @@ func (q *inquiry) Colours(p, other int32) tournament.Colour {
 	return colour
 }
 
+func (q *inquiry) ColourRules() []pairing.ColourRule {
+	return []pairing.ColourRule{byNumber, onlyOne, both, stronger, fewerWhites, alternated, firstTeam, firstTurns, otherTurns}
+}
+
 // IsFirst reports whether the first of two places is the first-team (4.2).
 func (q *inquiry) IsFirst(p, other int32) bool { return q.right.isFirst(p, other) }
 

@@ -20,6 +20,11 @@ var (
 	higher    = pairing.ColourRule{Article: "5.2.5", Kind: pairing.HigherWins}
 )
 
+// Rules lists them.
+func Rules() []pairing.ColourRule {
+	return []pairing.ColourRule{Initial, both, stronger, alternate, higher}
+}
+
 // Allocate returns the colour of the higher-ranked of two players and the rule that
 // decided. A player without preference goes with everything.
 func Allocate(high, low *field.Player, initial tournament.Colour) (tournament.Colour, pairing.ColourRule) {
