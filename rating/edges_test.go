@@ -1,6 +1,7 @@
 package rating
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -54,14 +55,20 @@ func TestWhichGameIsUpgraded(t *testing.T) {
 }
 
 func TestHowFarApartIsTooFar(t *testing.T) {
-	r := rulesAt(t, Rapid, "2024-12-01")
+	for _, pace := range []Pace{Rapid, Blitz} {
+		howFarApartIsTooFar(t, rulesAt(t, pace, "2024-12-01"))
+	}
+}
+
+func howFarApartIsTooFar(t *testing.T, r Rules) {
+	t.Helper()
 	for _, c := range []struct {
 		own, opponent int
 		counts        bool
 	}{{2601, 2001, false}, {2601, 2002, true}, {2600, 2000, true}, {2001, 2601, false}, {2000, 2600, true}, {2700, 2690, true}} {
 		change := r.Change(c.own, []Game{{c.opponent, Draw}}, r.GivenK(20), 0)
 		if got := change.Counted == 1; got != c.counts || change.Games[0].Difference != c.own-c.opponent {
-			t.Errorf("%d against %d: %+v", c.own, c.opponent, change.Games[0])
+			t.Errorf("%s, %d against %d: %+v", r.Pace, c.own, c.opponent, change.Games[0])
 		}
 	}
 }
@@ -91,7 +98,7 @@ func TestProvisionalRatingsTyped(t *testing.T) {
 			t.Errorf("%s: %d, %d, %t", text, rating, games, ok)
 		}
 	}
-	for _, text := range []string{"0P5", "1500P0", "1500P26", "P12", "1500P", "1500Px", "ingo", "bcf", "ingo-1", "ingo355"} {
+	for _, text := range []string{"0P5", "1500P0", "1500P26", "P12", "1500P", "1500Px", "99999999999999999999P5", "1500P99999999999999999999", "ingo", "bcf", "ingo-1", "ingo355"} {
 		if rating, games, ok := TypedWithGames(text); ok {
 			t.Errorf("%s is taken for %d of %d games", text, rating, games)
 		}
@@ -136,5 +143,45 @@ func TestProvisionalsWithoutGames(t *testing.T) {
 	course := Provisionals([]int{2000, 0}, 3, nil)
 	if len(course) != 2 || course[0] != nil || course[1] != nil {
 		t.Errorf("%v", course)
+	}
+}
+
+// Player 2 of three is unrated: a draw with 2000, a win over 1900, and a loss to player 3,
+// unrated, who has 1950 by beating player 2 in a game before.
+func TestProvisionalsRoundByRound(t *testing.T) {
+	type game struct {
+		opponent int
+		score    Score
+	}
+	games := [][]game{
+		{{1, Draw}, {2, Loss}, {-1, Win}},
+		{{0, Draw}, {3, Win}, {2, Loss}},
+		{{9, Win}, {0, Win}, {1, Win}},
+		{{2, Draw}, {1, Loss}, {4, Win}},
+	}
+	course := Provisionals([]int{2000, 0, 0, 1900}, 3, func(player, round int) (int, Score, bool) {
+		g := games[player][round]
+		return g.opponent, g.score, player != 2 || round > 0
+	})
+	if len(course) != 4 || course[0] != nil || course[3] != nil {
+		t.Fatalf("players with a rating: %v", course)
+	}
+	// Player 2 keeps 2000 after the win over 1900 (1950 is no more), and after the loss to
+	// player 3, who has 2050 from the game before. That one counts player 2 with 2000.
+	if got := fmt.Sprint(course[1:3]); got != "[[2000 2000 2000] [0 2050 2050]]" {
+		t.Errorf("%s", got)
+	}
+}
+
+// Games against nobody of the field say nothing.
+func TestProvisionalsOutsideTheField(t *testing.T) {
+	for _, opponent := range []int{-1, 2, 3} {
+		course := Provisionals([]int{2000, 0}, 1, func(int, int) (int, Score, bool) { return opponent, Win, true })
+		if fmt.Sprint(course) != "[[] [0]]" {
+			t.Errorf("opponent %d of two: %v", opponent, course)
+		}
+	}
+	if course := Provisionals([]int{2000, 0}, 1, func(int, int) (int, Score, bool) { return 0, Win, true }); fmt.Sprint(course) != "[[] [2050]]" {
+		t.Errorf("against the first of the field: %v", course)
 	}
 }

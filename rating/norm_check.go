@@ -152,7 +152,7 @@ func (c normCheck) ignoreWins(games []NormGame, before, wins int) (Norm, bool) {
 }
 
 // performs tells whether average and performance suffice. It decides most
-// choices quickly, before all is judged.
+// choices quickly, before all is judged. Some game counts.
 func (c normCheck) performs(games []NormGame) bool {
 	count, total, score, lowest := 0, 0, Score(0), c.rules.Floor
 	for i := range games {
@@ -167,9 +167,6 @@ func (c normCheck) performs(games []NormGame) bool {
 		total += counted
 		score += games[i].Score
 		lowest = min(lowest, counted)
-	}
-	if count == 0 {
-		return false
 	}
 	average := roundHalfUp(total+c.rules.Floor-lowest, count) // 1.4.6c
 	return average >= c.rules.Average && average+Difference(Percent(score, count)) >= c.rules.Performance

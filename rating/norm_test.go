@@ -416,6 +416,7 @@ func TestQuickCheckAgreesWithTheFullOne(t *testing.T) {
 	for range 2000 {
 		rounds := randomNormRounds(random)
 		rounds[0].Opponent.Rating = []int{0, 1500, 2400}[random.IntN(3)]
+		rounds[1].Opponent.Rating = []int{0, rounds[1].Opponent.Rating}[random.IntN(2)]
 		for _, rules := range NormTitles() {
 			check := normCheck{rules: rules, event: swiss(len(rounds))}
 			games := check.include(rounds, false)
@@ -437,10 +438,10 @@ func TestLowestAverageForEachScore(t *testing.T) {
 		from  Score // half points of the first entry; each next one is half a point less
 		want  []int
 	}{
-		{"GM", 14, []int{2380, 2434, 2475, 2520, 2557, 2600, 2643}},
-		{"IM", 14, []int{2230, 2284, 2325, 2370, 2407, 2450, 2493}},
-		{"WGM", 14, []int{2180, 2234, 2275, 2320, 2357, 2400, 2443}},
-		{"WIM", 14, []int{2030, 2084, 2125, 2170, 2207, 2250, 2293}},
+		{"GM", 16, []int{2380, 2380, 2380, 2434, 2475, 2520, 2557, 2600, 2643}},
+		{"IM", 16, []int{2230, 2230, 2230, 2284, 2325, 2370, 2407, 2450, 2493}},
+		{"WGM", 16, []int{2180, 2180, 2180, 2234, 2275, 2320, 2357, 2400, 2443}},
+		{"WIM", 16, []int{2030, 2030, 2030, 2084, 2125, 2170, 2207, 2250, 2293}},
 	} {
 		for i, want := range c.want {
 			for _, average := range []int{want - 1, want} {

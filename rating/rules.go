@@ -100,26 +100,29 @@ var regulations = []Rules{
 		FirstBy: FirstWithTwoDraws, FirstArticle: "B.02 8.2.2", FirstMax: 2200, ZeroArticle: "B.02 8.2.1",
 		FirstGames: 5, Floor: 1400, PublishArticle: "B.02 7.1.4",
 	},
-	rapidAndBlitz(Rapid, Date{2024, 3, 1}, 0, 0),
-	rapidAndBlitz(Rapid, Date{2024, 12, 1}, 600, 2600),
-	rapidAndBlitz(Blitz, Date{2024, 3, 1}, 0, 0),
-	rapidAndBlitz(Blitz, Date{2024, 12, 1}, 600, 2600),
+	rapidAndBlitz(Rapid),
+	rapidAndBlitz(Rapid).amended(),
+	rapidAndBlitz(Blitz),
+	rapidAndBlitz(Blitz).amended(),
 }
 
-func rapidAndBlitz(pace Pace, since Date, gap, above int) Rules {
-	rules := Rules{
-		Pace: pace, Since: since, Title: "FIDE Rapid and Blitz Rating Regulations of 1 March 2024",
+func rapidAndBlitz(pace Pace) Rules {
+	return Rules{
+		Pace: pace, Since: Date{2024, 3, 1}, Title: "FIDE Rapid and Blitz Rating Regulations of 1 March 2024",
 		Limit: LimitAlways, LimitArticle: "B.02 rapid and blitz 7.3.1", KArticle: "B.02 rapid and blitz 7.3.3",
 		FirstBy: FirstWithTwoDraws, FirstArticle: "B.02 rapid and blitz 7.2.3", FirstMax: 2200,
 		ZeroArticle: "B.02 rapid and blitz 7.2.2",
 		FirstGames:  5, Floor: 1400, PublishArticle: "B.02 rapid and blitz 6.1.4",
 	}
-	if gap > 0 {
-		rules.Title += ", amended 1 December 2024"
-		rules.UnratedGap, rules.UnratedAbove = gap, above
-		rules.UnratedArticle = "B.02 rapid and blitz 7.3.1"
-	}
-	return rules
+}
+
+// amended are the rapid and blitz regulations since December 2024.
+func (r Rules) amended() Rules {
+	r.Since = Date{2024, 12, 1}
+	r.Title += ", amended 1 December 2024"
+	r.UnratedGap, r.UnratedAbove = 600, 2600
+	r.UnratedArticle = "B.02 rapid and blitz 7.3.1"
+	return r
 }
 
 // RulesAt gives the regulations in force for an event that starts on the day.

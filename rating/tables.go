@@ -13,7 +13,7 @@ const (
 
 // differences is table 8.1.1 of B.02 (and 1.4.9 of B.01) for scores of 50 to
 // 100 percent. Scores under 50 percent mirror it with a minus sign.
-var differences = [51]int{
+var differences = [...]int{
 	0, 7, 14, 21, 29, 36, 43, 50, 57, 65, // 50 to 59
 	72, 80, 87, 95, 102, 110, 117, 125, 133, 141, // 60 to 69
 	149, 158, 166, 175, 184, 193, 202, 211, 220, 230, // 70 to 79
@@ -25,7 +25,7 @@ var differences = [51]int{
 // expectations is table 8.1.2 of B.02: the largest rating difference that
 // still gives the higher rated player 50, 51, ... 99 percent. Beyond the last
 // entry it is 100.
-var expectations = [50]int{
+var expectations = [...]int{
 	3, 10, 17, 25, 32, 39, 46, 53, 61, 68, // 50 to 59
 	76, 83, 91, 98, 106, 113, 121, 129, 137, 145, // 60 to 69
 	153, 162, 170, 179, 188, 197, 206, 215, 225, 235, // 70 to 79
@@ -41,12 +41,8 @@ const CertainDifference = 736
 // percent stands for (B.02 8.1.1). It promises Difference(100-p) ==
 // -Difference(p). Percentages outside 0 to 100 count as the nearer end.
 func Difference(percent int) int {
-	switch {
-	case percent >= 100:
-		return differences[50]
-	case percent <= 0:
-		return -differences[50]
-	case percent < 50:
+	percent = max(0, min(percent, 100))
+	if percent < 50 {
 		return -differences[50-percent]
 	}
 	return differences[percent-50]

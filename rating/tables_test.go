@@ -3,6 +3,7 @@ package rating
 import (
 	"encoding/json"
 	"errors"
+	"math"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -11,7 +12,7 @@ import (
 
 func TestDifferenceKnownEntries(t *testing.T) {
 	for percent, want := range map[int]int{
-		0: -800, 1: -677, 10: -366, 33: -125, 49: -7, 50: 0, 51: 7, 57: 50, 64: 102, 75: 193, 86: 309, 99: 677, 100: 800,
+		-5: -800, 0: -800, 1: -677, 10: -366, 33: -125, 49: -7, 50: 0, 51: 7, 57: 50, 64: 102, 75: 193, 86: 309, 99: 677, 100: 800, 104: 800,
 	} {
 		if got := Difference(percent); got != want {
 			t.Errorf("Difference(%d) = %d, want %d", percent, got, want)
@@ -24,6 +25,7 @@ func TestExpectedAtTheEdgesOfItsRanges(t *testing.T) {
 		0: 50, 3: 50, 4: 51, 10: 51, 11: 52, 91: 62, 92: 63, 344: 88, 345: 89, 391: 91, 392: 92,
 		400: 92, 411: 92, 412: 93, 619: 98, 620: 99, 735: 99, 736: 100, 3000: 100,
 		-3: 50, -4: 49, -400: 8, -735: 1, -736: 0,
+		math.MaxInt: 100, math.MinInt: 0,
 	} {
 		if got := Expected(difference); got != want {
 			t.Errorf("Expected(%d) = %d, want %d", difference, got, want)
@@ -109,7 +111,7 @@ func TestPercentRoundsHalvesUp(t *testing.T) {
 		games int
 		want  int
 	}{
-		{0, 9, 0}, {18, 9, 100}, {9, 9, 50},
+		{0, 9, 0}, {18, 9, 100}, {9, 9, 50}, {2, 1, 100}, {1, 1, 50},
 		{1, 100, 1}, // 0.5 percent
 		{7, 4, 88},  // 87.5
 		{1, 4, 13},  // 12.5
@@ -124,7 +126,7 @@ func TestPercentRoundsHalvesUp(t *testing.T) {
 
 func TestRoundings(t *testing.T) {
 	for _, c := range []struct{ numerator, divisor, up, away int }{
-		{5, 2, 3, 3}, {-5, 2, -2, -3}, {249, 100, 2, 2}, {-249, 100, -2, -2}, {-251, 100, -3, -3}, {0, 7, 0, 0},
+		{5, 2, 3, 3}, {-5, 2, -2, -3}, {249, 100, 2, 2}, {-249, 100, -2, -2}, {-251, 100, -3, -3}, {0, 7, 0, 0}, {-1, 2, 0, -1}, {-1, 1, -1, -1},
 	} {
 		if got := roundHalfUp(c.numerator, c.divisor); got != c.up {
 			t.Errorf("roundHalfUp(%d, %d) = %d, want %d", c.numerator, c.divisor, got, c.up)

@@ -18,13 +18,16 @@ type Calculator struct {
 	lock    sync.Mutex                // held by Explain: many ask for the working of one table
 }
 
-// New returns a calculator. The seed decides drawn lots.
+// New returns a calculator. The seed draws lots; 0 = they are not drawn.
 func New(field *Field, edition Edition, seed uint64) *Calculator {
 	return &Calculator{field: field, edition: edition, seed: seed, perfect: make(map[Unrated]map[int]Value)}
 }
 
 // Field returns the field the calculator works on.
 func (c *Calculator) Field() *Field { return c.field }
+
+// Draws reports whether lots are drawn.
+func (c *Calculator) Draws() bool { return c.seed != 0 }
 
 // Edition returns the edition the calculator works by.
 func (c *Calculator) Edition() Edition { return c.edition }

@@ -38,7 +38,8 @@ func (c *Calculator) SplitShown(tb *TieBreak, group []int32) (parts [][]int32, s
 }
 
 // shownIn is what the members of a group show for a tie-break inside it: the points that
-// they made against each other in the set in which they were placed. Board results have
+// they made against each other in the set in which they were placed, nothing where nobody
+// has met anybody. Board results have
 // no such number; they show the position, 1 for the best, if anybody was separated.
 func shownIn(w *Working, parts [][]int32) map[int32]Value {
 	shown := make(map[int32]Value)
@@ -46,7 +47,7 @@ func shownIn(w *Working, parts [][]int32) map[int32]Value {
 		w.Encounters[i].show(shown)
 	}
 	for i := range w.Encounters { // who was separated from nobody
-		if e := &w.Encounters[i]; e.Verdict == Undecided && (e.sofar || !slices.ContainsFunc(e.Missing, func(n int) bool { return n > 0 })) {
+		if e := &w.Encounters[i]; e.Verdict == Undecided && len(e.Meetings) > 0 && (e.sofar || !slices.ContainsFunc(e.Missing, func(n int) bool { return n > 0 })) {
 			e.showAll(shown, e.Members)
 		}
 	}

@@ -6,8 +6,12 @@ import (
 )
 
 // lot gives everybody a number from 1, drawn by the seed (4.2). The same seed
-// gives the same lots, whoever else takes part keeps the order of two people.
+// gives the same lots, whoever else takes part keeps the order of two people. Without a
+// seed they are not drawn yet, and nobody has a number.
 func lot(c *Calculator, _ *TieBreak) evaluator {
+	if !c.Draws() {
+		return func(_ int, w *Working) { w.Value = Undefined }
+	}
 	drawn := make([]uint64, c.field.n)
 	order := make([]int, c.field.n)
 	for p := range order {

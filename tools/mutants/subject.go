@@ -1,218 +1,220 @@
 package main
 
 import (
-	"bytes"
-	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
-	"sync"
-	"time"
+
+	"golang.org/x/tools/go/packages"
 )
 
 // subject is a package whose mutants are tried.
 type subject struct {
 	*options
 	name    string
-	folder  string
-	mutants []mutant
-	reached map[string][][2]int // by name of file: lines that tests come to, first and last
-	left    int                 // mutants that were not chosen
+	folder  string // of the package
+	root    string // from which paths are named
+	scratch string // files of this call
+	files   []*collector
+	mutants []*mutant // those that are tried
+	left    int       // mutants that were not chosen
+	judges  []*judge
+	tests   []*test
+	cases   map[int][]*test // by switch: the tests that come to it
 }
 
-// listed are the packages that patterns such as ./pairing/... name.
-func listed(patterns []string) ([]string, error) {
-	out, err := exec.Command("go", append([]string{"list"}, patterns...)...).Output()
+// load finds packages and their mutants, without compiling anything.
+func load(patterns []string, o *options) ([]*subject, error) {
+	mode := packages.NeedName | packages.NeedFiles | packages.NeedCompiledGoFiles | packages.NeedImports | packages.NeedTypes |
+		packages.NeedTypesSizes | packages.NeedSyntax | packages.NeedTypesInfo | packages.NeedExportFile
+	list, err := packages.Load(&packages.Config{Mode: mode}, patterns...)
 	if err != nil {
-		return nil, fmt.Errorf("go list knows no %s", strings.Join(patterns, " "))
-	}
-	return strings.Fields(string(out)), nil
-}
-
-// newSubject lists the mutants of a package, and runs its tests once to see how long
-// they take and where they come to.
-func newSubject(name string, o *options) (*subject, error) {
-	out, err := exec.Command("go", "list", "-json=Dir,GoFiles", name).Output()
-	if err != nil {
-		return nil, errors.New("go list does not know it")
-	}
-	var own struct {
-		Dir     string
-		GoFiles []string
-	}
-	if err := json.Unmarshal(out, &own); err != nil {
 		return nil, err
 	}
-	flags := *o
-	p := &subject{options: &flags, name: name, folder: own.Dir, reached: make(map[string][][2]int)}
-	for _, file := range own.GoFiles {
-		if !strings.Contains(file, o.files) {
+	root, err := os.Getwd()
+	if err != nil {
+		return nil, err
+	}
+	var subjects []*subject
+	for _, pkg := range list {
+		if len(pkg.Errors) > 0 {
+			return nil, pkg.Errors[0]
+		}
+		if len(pkg.GoFiles) == 0 {
 			continue
 		}
-		list, err := mutantsOf(filepath.Join(own.Dir, file))
-		if err != nil {
+		p := &subject{options: o, name: pkg.PkgPath, folder: filepath.Dir(pkg.GoFiles[0]), root: root, cases: make(map[int][]*test)}
+		if err := p.collect(pkg); err != nil {
 			return nil, err
 		}
-		p.mutants = append(p.mutants, list...)
+		subjects = append(subjects, p)
 	}
-	if p.mutants, err = named(p.mutants, o.again); err != nil {
-		return nil, err
-	}
-	all := len(p.mutants)
-	p.mutants = spread(p.mutants, o.most)
-	p.left = all - len(p.mutants)
-	return p, p.cover()
+	return subjects, nil
 }
 
-// cover runs the tests as they are.
-func (p *subject) cover() error {
-	profile, err := os.CreateTemp("", "mutants")
+func (p *subject) collect(pkg *packages.Package) error {
+	chosen, err := regexp.Compile(p.file)
 	if err != nil {
 		return err
 	}
-	defer os.Remove(profile.Name())
-	defer profile.Close()
-	begin := time.Now()
-	if out, err := exec.Command("go", p.test("-coverpkg", p.name, "-coverprofile", profile.Name())...).CombinedOutput(); err != nil {
-		return fmt.Errorf("its tests fail as they are:\n%s", out)
-	}
-	if p.timeout == 0 {
-		p.timeout = 5*time.Since(begin) + 10*time.Second
-	}
-	text, err := os.ReadFile(profile.Name())
-	if err != nil {
-		return err
-	}
-	for _, line := range strings.Split(string(text), "\n") { // path/file.go:12.3,14.5 2 1
-		place, counts, found := strings.Cut(line, " ")
-		file, span, _ := strings.Cut(place, ":")
-		if !found || strings.HasSuffix(counts, " 0") || file == "mode" {
+	next := 1
+	for i, file := range pkg.Syntax {
+		path := pkg.CompiledGoFiles[i]
+		if !chosen.MatchString(filepath.Base(path)) {
 			continue
 		}
-		first, last, _ := strings.Cut(span, ",")
-		file = filepath.Base(file)
-		p.reached[file] = append(p.reached[file], [2]int{lineOf(first), lineOf(last)})
+		source, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		c := collect(pkg, file, source, next)
+		next = c.next
+		p.files = append(p.files, c)
+		p.mutants = append(p.mutants, c.found...)
 	}
+	if p.mutants, err = named(p.mutants, p.again, p.root); err != nil {
+		return err
+	}
+	all := len(p.mutants)
+	p.mutants = spread(p.mutants, p.most)
+	p.left = all - len(p.mutants)
 	return nil
 }
 
-func lineOf(place string) int {
-	line, _, _ := strings.Cut(place, ".")
-	n, _ := strconv.Atoi(line)
-	return n
+// judge is a compiled package of tests.
+type judge struct {
+	binary string
+	folder string
+	flags  []string
 }
 
-// isReached: some test comes to the line of the mutant. What lies outside functions,
-// tables for instance, is not in a profile and counts as reached.
-func (p *subject) isReached(m *mutant) bool {
-	for _, span := range p.reached[filepath.Base(m.path)] {
-		if span[0] <= m.line && m.line <= span[1] {
-			return true
-		}
-	}
-	return isOutside(m)
+// test is a test of a judge.
+type test struct {
+	judge *judge
+	name  string
+	cost  float64 // seconds of processor
+	kills int
 }
 
-func isOutside(m *mutant) bool {
-	before := strings.Split(string(m.text), "\n")[:m.line]
-	for i := len(before) - 1; i >= 0; i-- {
-		switch {
-		case strings.HasPrefix(before[i], "func "):
-			return false
-		case strings.HasPrefix(before[i], "var "), strings.HasPrefix(before[i], "const "):
-			return true
-		}
-	}
-	return false
-}
-
-func (p *subject) test(more ...string) []string {
-	args := []string{"test", "-short", "-count=1", "-failfast", "-vet=off"}
-	if p.run != "" {
-		args = append(args, "-run", p.run)
-	}
-	args = append(append(args, more...), p.name)
-	return append(args, strings.Fields(p.with)...)
-}
-
-// try runs the tests on every mutant, several at a time, and prints who survives.
-func (p *subject) try(known map[string]bool) (counts, error) {
-	folder, err := os.MkdirTemp("", "mutants")
+// compile compiles the tests of the package and of those that -with names, all mutants
+// with switches. What the compiler refuses loses its switch and is compiled by itself.
+func (p *subject) compile() error {
+	packages, err := p.judging()
 	if err != nil {
-		return counts{}, err
+		return err
 	}
-	defer os.RemoveAll(folder)
-	defer p.tidy()()
-	sum := counts{untried: p.left}
-	var printing sync.Mutex
-	var running sync.WaitGroup
-	next := make(chan int)
-	for worker := range p.workers {
-		running.Go(func() {
-			for i := range next {
-				m := &p.mutants[i]
-				v := p.judge(m, filepath.Join(folder, strconv.Itoa(worker)), known)
-				printing.Lock()
-				sum[v]++
-				if said := map[verdict]string{outlived: "survives", overdue: "out of time", unreached: "not reached"}[v]; said != "" {
-					fmt.Printf("%s\t%s:%d\n", m.key(), said, m.line)
-				}
-				printing.Unlock()
+	for try := 0; ; try++ {
+		overlay, err := p.overlay()
+		if err != nil {
+			return err
+		}
+		out, err := exec.Command("go", "build", "-gcflags", p.name+"=-e", "-overlay", overlay, p.name).CombinedOutput()
+		if err == nil {
+			p.judges, err = p.build(packages, overlay, "switches")
+			return err
+		}
+		if try == 20 || !p.drop(string(out)) {
+			return fmt.Errorf("with switches it does not compile:\n%s", out)
+		}
+	}
+}
+
+// judging are the packages whose tests are run, with their folders.
+func (p *subject) judging() ([][2]string, error) {
+	args := append([]string{"list", "-f", "{{.ImportPath}} {{.Dir}}", p.name}, strings.Fields(p.with)...)
+	out, err := exec.Command("go", args...).Output()
+	if err != nil {
+		return nil, errors.New("go list knows no " + p.with)
+	}
+	var list [][2]string
+	for _, line := range strings.Split(strings.TrimSpace(string(out)), "\n") {
+		name, folder, _ := strings.Cut(line, " ")
+		list = append(list, [2]string{name, folder})
+	}
+	return list, nil
+}
+
+func (p *subject) build(packages [][2]string, overlay, name string) ([]*judge, error) {
+	var judges []*judge
+	for i, pkg := range packages {
+		binary := filepath.Join(p.scratch, name+strconv.Itoa(i))
+		out, err := exec.Command("go", "test", "-c", "-vet=off", "-overlay", overlay, "-o", binary, pkg[0]).CombinedOutput()
+		if err != nil {
+			return nil, fmt.Errorf("tests of %s: %w\n%s", pkg[0], err, out)
+		}
+		if _, err := os.Stat(binary); err != nil {
+			continue // it has none
+		}
+		j := &judge{binary: binary, folder: pkg[1]}
+		if help, _ := exec.Command(binary, "-help").CombinedOutput(); strings.Contains(string(help), "rapid.nofailfile") {
+			j.flags = []string{"-rapid.nofailfile", "-rapid.shrinktime=0s"}
+		}
+		judges = append(judges, j)
+	}
+	return judges, nil
+}
+
+// overlay writes the package with its switches, and the plan that puts it in its place.
+func (p *subject) overlay() (string, error) {
+	replaced := make(map[string]string)
+	last := 0
+	for i, c := range p.files {
+		name := filepath.Join(p.scratch, "file"+strconv.Itoa(i)+".go")
+		replaced[c.path] = name
+		last = c.next
+		if err := os.WriteFile(name, c.text(), 0o600); err != nil {
+			return "", err
+		}
+	}
+	if len(p.files) == 0 {
+		return "", errors.New("no file is named like that")
+	}
+	name := filepath.Join(p.scratch, "switches.go")
+	replaced[filepath.Join(p.folder, "mutants_switches.go")] = name
+	if err := os.WriteFile(name, fmt.Appendf(nil, switchesFile, p.files[0].pkg.Name, last), 0o600); err != nil {
+		return "", err
+	}
+	return p.plan(replaced, "overlay.json")
+}
+
+// drop takes the switches of the lines that the compiler complains of.
+func (p *subject) drop(complaints string) (dropped bool) {
+	for _, line := range strings.Split(complaints, "\n") {
+		place := strings.SplitN(line, ":", 3)
+		if len(place) < 3 {
+			continue
+		}
+		number, err := strconv.Atoi(place[1])
+		if err != nil {
+			continue
+		}
+		for i, c := range p.files {
+			base := filepath.Base(place[0])
+			if base == filepath.Base(c.path) || base == "file"+strconv.Itoa(i)+".go" {
+				dropped = c.drop(number) || dropped
 			}
-		})
+		}
 	}
-	for i := range p.mutants {
-		next <- i
-	}
-	close(next)
-	running.Wait()
-	return sum, nil
+	return dropped
 }
 
-// tidy takes away what tests of random cases note down beside the package when they
-// fail (testdata/rapid), where there was nothing before.
-func (p *subject) tidy() func() {
-	data := filepath.Join(p.folder, "testdata")
-	notes := filepath.Join(data, "rapid")
-	if _, err := os.Stat(notes); err == nil {
-		return func() {}
+func (c *collector) drop(line int) (dropped bool) {
+	lines := []int{line}
+	for _, e := range c.edits { // what reaches into the line from another
+		if at := strings.Count(string(c.source[:e.from]), "\n") + 1; at == line {
+			lines = append(lines, e.mutant.line)
+		}
 	}
-	return func() {
-		_ = os.RemoveAll(notes)
-		_ = os.Remove(data) // if nothing else is in it
+	for _, m := range c.found {
+		if m.id > 0 && slices.Contains(lines, m.line) {
+			m.id, dropped = 0, true
+		}
 	}
-}
-
-// judge tries one mutant.
-func (p *subject) judge(m *mutant, scratch string, known map[string]bool) verdict {
-	switch {
-	case known[m.key()]:
-		return same
-	case p.until != "" && time.Now().Format("15:04") >= p.until:
-		return untried
-	case !p.isReached(m):
-		return unreached
-	}
-	changed, overlay := scratch+".go", scratch+".json"
-	plan, _ := json.Marshal(map[string]map[string]string{"Replace": {m.path: changed}})
-	if os.WriteFile(changed, m.text, 0o600) != nil || os.WriteFile(overlay, plan, 0o600) != nil {
-		return untried
-	}
-	stop, cancel := context.WithTimeout(context.Background(), 2*p.timeout+time.Minute)
-	defer cancel()
-	out, err := exec.CommandContext(stop, "go", p.test("-overlay", overlay, "-timeout", p.timeout.String())...).CombinedOutput()
-	switch {
-	case err == nil:
-		return outlived
-	case bytes.Contains(out, []byte("[build failed]")) || bytes.Contains(out, []byte("[setup failed]")):
-		return invalid
-	case stop.Err() != nil || bytes.Contains(out, []byte("panic: test timed out")):
-		return overdue
-	}
-	return killed
+	return dropped
 }
