@@ -19,8 +19,10 @@ type completions struct {
 	chances [][3]uint64       // the same in millionths
 	exact   bool
 	count   int
+	ends    int // of the open games, if all are tried; 0 = some are drawn
 	seed    uint64
-	lots    bool // lots are drawn anew in every completion
+	byeLots bool // are drawn anew in every completion
+	tieLots bool // likewise
 	of      *contest
 }
 
@@ -66,22 +68,29 @@ func newCompletions(t *tournament.Tournament, s *Settings) (*completions, error)
 			c.exact, c.count = false, s.Samples
 		}
 	}
-	if unknownLots(t, s) {
-		c.exact, c.count, c.lots = false, s.Samples, true
+	c.byeLots, c.tieLots = unknownByeLots(t, s), unknownTieLots(t, s)
+	if c.exact && !c.byeLots {
+		c.ends = c.count
+	}
+	switch {
+	case c.ends > 0 && c.tieLots: // every end as often, each time with other lots
+		c.exact, c.count = false, c.ends*(s.Samples/c.ends)
+	case c.byeLots || c.tieLots:
+		c.exact, c.count = false, s.Samples
 	}
 	return c, nil
 }
 
-// unknownLots reports whether lots give the bye of the next round, or break ties, and
-// nobody knows the seed from which they are drawn.
-func unknownLots(t *tournament.Tournament, s *Settings) bool {
-	if t.Rules.LotSeed != 0 {
-		return false
-	}
-	if drawing, ok := s.System.(pairing.Drawing); ok && drawing.DrawsBye(t) {
-		return true
-	}
-	if s.NoStandings {
+// unknownByeLots reports whether lots give the bye of the next round, and nobody knows
+// the seed from which they are drawn.
+func unknownByeLots(t *tournament.Tournament, s *Settings) bool {
+	drawing, ok := s.System.(pairing.Drawing)
+	return ok && t.Rules.LotSeed == 0 && drawing.DrawsBye(t)
+}
+
+// unknownTieLots reports whether lots break ties that nobody has drawn.
+func unknownTieLots(t *tournament.Tournament, s *Settings) bool {
+	if s.NoStandings || s.Ranking.Seed != 0 {
 		return false
 	}
 	list := s.Ranking.TieBreaks
@@ -94,7 +103,7 @@ func unknownLots(t *tournament.Tournament, s *Settings) bool {
 // fill gives the open games of a round the results of a completion, and returns
 // its weight.
 func (c *completions) fill(number int, games []tournament.Game) float64 {
-	if !c.exact {
+	if c.ends == 0 {
 		source := rand.NewPCG(c.seed, uint64(number))
 		for k, i := range c.open {
 			games[i].Result = results[draw(source, c.chances[k])]

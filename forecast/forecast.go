@@ -25,9 +25,12 @@ type Settings struct {
 	Odds func(white, black tournament.PlayerID) Odds
 
 	NoStandings bool
-	Ranking     standings.Options // After is not used
-	Places      int               // how many places are told apart; 0 means 3
-	Prizes      *prizes.Plan      // nil = there are none
+	// OnlyProof draws nothing: where not all ends of the open games can be tried, none
+	// is, and the forecast tells only which games are open.
+	OnlyProof bool
+	Ranking   standings.Options // After is not used
+	Places    int               // how many places are told apart; 0 means 3
+	Prizes    *prizes.Plan      // nil = there are none
 
 	// Done, when it is closed, ends the work with ErrStopped: nobody waits for the
 	// answer any more. nil = somebody always does.
@@ -44,7 +47,10 @@ type Forecast struct {
 	Odds        []Odds            // of those games
 	Exact       bool              // all completions were tried, not a sample
 	Completions int               // how many
-	Seed        uint64            // of the sample; 0 when exact
+	// Ends is in how many ways the open games can end, if each of them was tried, be it
+	// with other lots several times; 0 = some were drawn.
+	Ends int
+	Seed uint64 // of the sample; 0 when exact
 	// OfTeams says that the event is one of teams. All but the open games is then told
 	// of teams, who stand under their numbers where players stand under their identities.
 	OfTeams bool
@@ -164,7 +170,11 @@ func Make(t *tournament.Tournament, s Settings) (*Forecast, error) {
 	if err != nil {
 		return nil, err
 	}
-	f.Open, f.Odds, f.Exact, f.Completions, f.Certain, f.OfTeams = c.games, c.odds, c.exact, c.count, c.exact || scheduled, c.of.ofTeams
+	f.Open, f.Odds, f.Exact, f.Completions, f.Ends, f.Certain, f.OfTeams = c.games, c.odds, c.exact, c.count, c.ends, c.ends > 0 || scheduled, c.of.ofTeams
+	if s.OnlyProof && c.ends == 0 {
+		f.Completions, f.Certain = 0, false
+		return f, nil
+	}
 	if !c.exact {
 		f.Seed = s.Seed
 	}

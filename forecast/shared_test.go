@@ -4,6 +4,7 @@ import (
 	"errors"
 	"math"
 	"runtime"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -133,8 +134,10 @@ func TestLotsOnAllCores(t *testing.T) {
 	}
 }
 
-// Of lots that nobody can draw nothing is certain: those of a tie-break, and those of the
-// bye where the rules leave it to them (rule III, from round 4 on).
+// Of lots that nobody can draw nothing is certain: of those of a tie-break no place, and of
+// those of the bye, where the rules leave it to them (rule III, from round 4 on), no board
+// of the next round either. Lots of a tie-break part nobody in that round: all ends of the
+// games are tried, as often as the samples allow.
 func TestUnknownLots(t *testing.T) {
 	for _, c := range []struct {
 		system   tournament.System
@@ -142,13 +145,14 @@ func TestUnknownLots(t *testing.T) {
 		players  int
 		rounds   int
 		tieBreak tournament.TieBreak
-		seed     uint64
+		seed     uint64 // of the byes
+		drawn    uint64 // of the tie-break
 		exact    bool
 	}{
-		{tournament.Dutch, "2026", 16, 3, "BH", 0, true}, {tournament.Dutch, "2026", 16, 3, "LOT", 0, false}, {tournament.Dutch, "2026", 16, 3, "LOT", 7, true},
-		{tournament.Harkness, "nine-rules", 15, 3, "BH", 0, false}, {tournament.Harkness, "nine-rules", 15, 3, "BH", 7, true},
-		{tournament.Harkness, "nine-rules", 15, 1, "BH", 0, true}, {tournament.Harkness, "nine-rules", 16, 3, "BH", 0, true},
-		{tournament.Harkness, "uschess", 15, 3, "BH", 0, true},
+		{tournament.Dutch, "2026", 16, 3, "BH", 0, 0, true}, {tournament.Dutch, "2026", 16, 3, "LOT", 0, 0, false}, {tournament.Dutch, "2026", 16, 3, "LOT", 7, 0, false}, {tournament.Dutch, "2026", 16, 3, "LOT", 0, 7, true},
+		{tournament.Harkness, "nine-rules", 15, 3, "BH", 0, 0, false}, {tournament.Harkness, "nine-rules", 15, 3, "BH", 7, 0, true},
+		{tournament.Harkness, "nine-rules", 15, 1, "BH", 0, 0, true}, {tournament.Harkness, "nine-rules", 16, 3, "BH", 0, 0, true},
+		{tournament.Harkness, "uschess", 15, 3, "BH", 0, 0, true},
 	} {
 		system, err := systems.Find(c.system, c.edition)
 		if err != nil {
@@ -156,12 +160,19 @@ func TestUnknownLots(t *testing.T) {
 		}
 		event := midRound(t, c.players, c.rounds, 2)
 		event.Rules.System, event.Rules.Edition, event.Rules.LotSeed, event.Rules.TieBreaks = c.system, c.edition, c.seed, []tournament.TieBreak{c.tieBreak}
-		got, err := forecast.Make(event, forecast.Settings{System: system, Samples: 60})
+		got, err := forecast.Make(event, forecast.Settings{System: system, Samples: 60, Ranking: standings.Options{Seed: c.drawn}})
 		if err != nil {
 			t.Fatal(err)
 		}
 		if got.Exact != c.exact {
 			t.Errorf("%+v: exact is %v", c, got.Exact)
+		}
+		if certain := c.exact || c.tieBreak == "LOT"; got.Certain != certain || (got.Ends == 9) != certain || !c.exact && certain && got.Completions != 54 {
+			t.Errorf("%+v: certain is %v, of %d ends in %d tried", c, got.Certain, got.Ends, got.Completions)
+		}
+		proof, err := forecast.Make(event, forecast.Settings{System: system, Samples: 60, Ranking: standings.Options{Seed: c.drawn}, OnlyProof: true})
+		if err != nil || got.Certain != (proof.Completions > 0) || len(proof.Open) != 2 || got.Certain && !slices.Equal(proof.Settled, got.Settled) {
+			t.Errorf("%+v: proved are %v and not %v, %v", c, proof.Settled, got.Settled, err)
 		}
 	}
 }

@@ -112,8 +112,11 @@ func (try *trial) complete(number int) (weight float64, err error) {
 	} else {
 		weight = try.c.fill(number, try.games)
 	}
-	if try.c.lots {
+	if try.c.byeLots {
 		try.after.Rules.LotSeed = uint64(number) + 1
+	}
+	if try.c.tieLots {
+		try.table.DrawLots(uint64(number) + 1)
 	}
 	return weight, nil
 }

@@ -117,6 +117,23 @@ func TestDirectEncounterOfAnUnfinishedRoundRobin(t *testing.T) {
 	}
 }
 
+// Tied players of an unfinished round robin who have not met show nothing, not 0 and 0.
+func TestDirectEncounterBeforeTheTiedHaveMet(t *testing.T) {
+	event := rows(t,
+		"2000 2w1",
+		"1900 1b0",
+		"1800 4w1",
+		"1700 3b0")
+	event.Rules.System = "roundrobin"
+	event.Rules.Rounds = 3
+	s := compute(t, event, "DE", "2026")
+	for id := range 4 {
+		if v := s.Find(id + 1).Values[0]; v.Defined() {
+			t.Errorf("%d: %v", id+1, v)
+		}
+	}
+}
+
 // The games among the tied that F10 of 1992 speaks of decide with the modifier A even if
 // not all have met; without it direct encounter does not apply then.
 func TestGamesAmongTheTiedThoughNotAllMet(t *testing.T) {

@@ -132,8 +132,9 @@ func (s *Standings) apply(k int, groups [][]int32, values []tiebreak.Value) [][]
 		}
 	}
 	parted := make([][]int32, 0, len(groups))
+	waits := s.undrawn(k)
 	for i, group := range groups {
-		if len(group) == 1 || column.TopOnly && i > 0 {
+		if waits || len(group) == 1 || column.TopOnly && i > 0 {
 			parted = append(parted, group)
 			continue
 		}
@@ -152,6 +153,35 @@ func (s *Standings) apply(k int, groups [][]int32, values []tiebreak.Value) [][]
 	}
 	return parted
 }
+
+// undrawn reports whether lots that nobody has drawn stand at a place of the list or
+// before it: nothing parts anybody from there on.
+func (s *Standings) undrawn(k int) bool {
+	return !s.calc.Draws() && slices.ContainsFunc(s.Columns[:k+1], func(c Column) bool { return c.isLot() })
+}
+
+// isLot reports whether a column is one of drawn lots.
+func (c *Column) isLot() bool { return c.Method != nil && c.Method.Name == "LOT" && c.Dropped == "" }
+
+// ToBeDrawn reports whether somebody shares a place only because the lots that the list
+// ends with are still to be drawn.
+func (s *Standings) ToBeDrawn(row *Row) bool {
+	if !s.has(row) || row.Rank == 0 || !s.undrawn(len(s.Columns)-1) {
+		return false
+	}
+	at := int(s.row[row.Index])
+	shares := func(i int) bool { return i >= 0 && i < len(s.Rows) && s.Rows[i].Rank == row.Rank }
+	return shares(at-1) || shares(at+1)
+}
+
+// AnyToBeDrawn reports whether lots that are still to be drawn leave anybody on a shared
+// place.
+func (s *Standings) AnyToBeDrawn() bool {
+	return slices.ContainsFunc(s.Rows, func(row Row) bool { return s.ToBeDrawn(&row) })
+}
+
+// IsLot reports whether a column is that of drawn lots, by its place in the list.
+func (s *Standings) IsLot(k int) bool { return s.Columns[k].isLot() }
 
 // fill makes the rows.
 func (s *Standings) fill(groups [][]int32, unranked []int32, values []tiebreak.Value, left []Absence) {

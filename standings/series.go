@@ -31,8 +31,7 @@ func NewSeries(o Options) *Series { return &Series{options: o} }
 
 // Rank ranks a tournament as Compute does and returns everybody whose rank is at most
 // depth, best first. All tournaments of a series must be alike but for results over
-// the board of the last completed round and the seed of lots. The places are good until
-// the next call.
+// the board of the last completed round. The places are good until the next call.
 func (r *Series) Rank(t *tournament.Tournament, depth int) ([]Place, error) {
 	switch {
 	case !r.begun:
@@ -45,7 +44,7 @@ func (r *Series) Rank(t *tournament.Tournament, depth int) ([]Place, error) {
 	if r.redo == nil {
 		return r.compute(t, depth)
 	}
-	r.s.calc = tiebreak.New(r.s.calc.Field(), r.s.Edition, seedOf(t, &r.options))
+	r.s.calc = tiebreak.New(r.s.calc.Field(), r.s.Edition, r.options.Seed)
 	groups := [][]int32{r.ranked}
 	if r.byScore {
 		groups = r.leading(depth)
@@ -67,6 +66,9 @@ func (r *Series) Rank(t *tournament.Tournament, depth int) ([]Place, error) {
 	}
 	return r.places, nil
 }
+
+// DrawLots has the lots of the rankings to come drawn from another seed; see Options.
+func (r *Series) DrawLots(seed uint64) { r.options.Seed = seed }
 
 // Points are those of a participant in the latest ranking, by index.
 func (r *Series) Points(index int) tournament.Points { return r.s.calc.Field().Points(index) }
@@ -153,7 +155,7 @@ func cut(sorted []int32, same func(a, b int32) bool) [][]int32 {
 // apply applies one tie-break inside every group that is still tied, down to the depth.
 func (r *Series) apply(k int, groups [][]int32, depth int) [][]int32 {
 	column := &r.s.Columns[k]
-	if column.Dropped != "" {
+	if column.Dropped != "" || r.s.undrawn(k) {
 		return groups
 	}
 	parted := make([][]int32, 0, len(groups))

@@ -37,7 +37,8 @@ func TestSeries(t *testing.T) {
 					last.Games[i].Result = rapid.SampledFrom(overTheBoard).Draw(r, "result")
 				}
 			}
-			event.Rules.LotSeed = rapid.Uint64Range(1, 3).Draw(r, "lots")
+			options.Seed = rapid.Uint64Range(0, 3).Draw(r, "lots")
+			series.DrawLots(options.Seed)
 			compareRanking(r, series, options, event, rapid.IntRange(1, len(event.Players)).Draw(r, "depth"))
 		}
 	})

@@ -26,7 +26,9 @@ type Options struct {
 	Edition tiebreak.Edition
 	// After is the round after which to rank; 0 means the last completed one.
 	After int
-	// Seed decides drawn lots; 0 means the seed in the tournament's rules.
+	// Seed draws the lots of the tie-break LOT; 0 = nobody has drawn them: who is level
+	// before them shares a place until somebody does. The seed in the rules of a
+	// tournament draws none of them, only byes.
 	Seed uint64
 	// Event is the kind of event; nil means what the tournament's rules say.
 	Event *tiebreak.Event
@@ -134,7 +136,7 @@ func setUp(t *tournament.Tournament, o Options) (s *Standings, list []tiebreak.T
 	if err != nil {
 		return nil, nil, err
 	}
-	s.calc = tiebreak.New(field, s.Edition, seedOf(t, &o))
+	s.calc = tiebreak.New(field, s.Edition, o.Seed)
 	s.addColumns(list, wrong, field)
 	s.Edition = s.inForce()
 	return s, list, nil
@@ -176,14 +178,6 @@ func sound(t *tournament.Tournament, o *Options) error {
 		}
 	}
 	return nil
-}
-
-// seedOf is the seed of drawn lots.
-func seedOf(t *tournament.Tournament, o *Options) uint64 {
-	if o.Seed == 0 {
-		return t.Rules.LotSeed
-	}
-	return o.Seed
 }
 
 // OwnList is the list of tie-breaks of a tournament: that of its rules, or the

@@ -17,6 +17,9 @@ type Handling struct {
 	Acceleration                                     string // of the Baku acceleration
 	ReEntry                                          string // "" = who has left does not enter again
 	HalfByes                                         string // byes on request
+	// The rules that a published pairing breaks, where they and no article on changes are
+	// what it is changed by.
+	noRematch, noSecondBye string
 
 	// LateCorrections says that a correction reported after the next round still
 	// counts for later pairings; otherwise it goes to the rating report only.
@@ -47,15 +50,20 @@ var handlings = []Handling{
 		Reasons: []ChangeReason{ChangeRematch}},
 	{Edition: Dutch2026, Adjourned: "C.04.2 3.1", NoShow: "C.05 6.5", Announced: "C.04.2 3.3", Correction: "C.04.2 4.3", Change: "C.04.2 4.4", Acceleration: "C.04.7", HalfByes: "C.05 6.7.4",
 		Reasons: []ChangeReason{ChangeRematch, ChangeEventRules, ChangeOpponentless, ChangeLateEntry, ChangeUnforeseeable}},
-	{Edition: "nine-rules", Adjourned: "VII", NoShow: "VI", Announced: "VI", ReEntry: "28S",
-		Reasons: []ChangeReason{ChangeRematch}, MissedRounds: 2, Renumbers: true, Adjudicates: true, ForfeitAllowsBye: true},
-	{Edition: "uschess", ReEntry: "28S", Reasons: []ChangeReason{ChangeRematch}, Renumbers: true, Adjudicates: true, HalfForMissed: true},
+	{Edition: "nine-rules", Adjourned: "VII", NoShow: "VI", Announced: "VI", ReEntry: "28S", noRematch: "IV", noSecondBye: "III",
+		Reasons: []ChangeReason{ChangeRematch, ChangeSecondBye}, MissedRounds: 2, Renumbers: true, Adjudicates: true, ForfeitAllowsBye: true},
+	{Edition: "uschess", ReEntry: "28S", noRematch: "27A", noSecondBye: "28L2", Reasons: []ChangeReason{ChangeRematch, ChangeSecondBye}, Renumbers: true, Adjudicates: true, HalfForMissed: true},
 }
+
+// notSwiss is how round robins and Keizer are handled: as today, but C.04.2 is on Swiss
+// systems and is cited for none of it.
+var notSwiss = Handling{Edition: Dutch2026, NoShow: "C.05 6.5", HalfByes: "C.05 6.7.4",
+	Reasons: []ChangeReason{ChangeRematch, ChangeEventRules, ChangeOpponentless, ChangeLateEntry, ChangeUnforeseeable}}
 
 // Handling returns the handling rules that go with the tournament's system and
 // edition: those of 1992 for the procedural FIDE editions up to 2009, the ones
 // before 2026 for the editions between, the US Swiss for Harkness pairing, and
-// else today's.
+// else today's, which for systems that are no Swiss have no articles on pairings.
 func (t *Tournament) Handling() *Handling {
 	edition := cmp.Or(t.Rules.Edition, Dutch2026)
 	switch system := t.Rules.System; {
@@ -63,6 +71,8 @@ func (t *Tournament) Handling() *Handling {
 		return handlingOf("uschess")
 	case system == Harkness:
 		return handlingOf("nine-rules")
+	case system == RoundRobin || system == Keizer:
+		return &notSwiss
 	case system == Classic || edition < "2012":
 		return handlingOf("1992")
 	case edition < Dutch2026:

@@ -41,8 +41,13 @@ func (h *Handling) MayChange(reason ChangeReason) bool { return slices.Contains(
 // ChangeArticle is the article that allows a change for the reason; "" where the
 // edition has none.
 func (h *Handling) ChangeArticle(reason ChangeReason) string {
-	if reason == ChangeCorrection {
+	switch {
+	case reason == ChangeCorrection:
 		return h.Correction
+	case reason == ChangeRematch && h.noRematch != "":
+		return h.noRematch
+	case reason == ChangeSecondBye && h.noSecondBye != "":
+		return h.noSecondBye
 	}
 	return h.Change
 }

@@ -118,7 +118,17 @@ func TestF13CorrectionsByTheTimeTheyWereReported(t *testing.T) {
 	}
 }
 
-// F.14 (F6 of 1992 to 2009, C.04.2 D.10, C.04.2 4.4): what a published pairing may
+// C.04.2 is on Swiss systems: what is no Swiss cites none of it for a change by hand.
+func TestOnlySwissEventsCiteTheirRules(t *testing.T) {
+	for system, want := range map[System]string{"dutch": "C.04.2 4.4", "roundrobin": "", "keizer": ""} {
+		h := five(system, "").Handling()
+		if got := h.ChangeArticle(ChangeEventRules); got != want || !h.MayChange(ChangeEventRules) {
+			t.Errorf("%s: %q, want %q", system, got, want)
+		}
+	}
+}
+
+// F.14 (F6 of 1992 to 2009, C.04.2 D.10, C.04.2 4.4; rules III and IV of the US Swiss): what a published pairing may
 // be changed for.
 func TestF14ReasonsToChangeAPublishedPairing(t *testing.T) {
 	all := ChangeReasons()
@@ -127,7 +137,7 @@ func TestF14ReasonsToChangeAPublishedPairing(t *testing.T) {
 		edition Edition
 		allowed string
 	}{
-		{"classic", "1998", "11100001"}, {"classic", "2009", "11100001"}, {"dutch", "2017", "10000000"}, {"dutch", "2026", "10011110"}, {"harkness", "", "10000000"},
+		{"classic", "1998", "11100001"}, {"classic", "2009", "11100001"}, {"dutch", "2017", "10000000"}, {"dutch", "2026", "10011110"}, {"harkness", "", "11000000"}, {"harkness", "uschess", "11000000"},
 	} {
 		h := five(c.system, c.edition).Handling()
 		for i, reason := range all {

@@ -52,7 +52,7 @@ func (w *writer) knownComments() []string {
 // one when rounds were paired, and none where it had none; needed is false where the
 // file has the old record, or that is no matter.
 func (w *writer) takenFor(c *tournament.Correction) (as tournament.Result, needed bool) {
-	if c.Round > len(w.t.Rounds) || c.Was.Result.Played() == c.Is.Result.Played() || w.t.Rules.Team != nil {
+	if c.Round < 1 || c.Round > len(w.t.Rounds) || c.Was.Result.Played() == c.Is.Result.Played() || w.t.Rules.Team != nil {
 		return as, false
 	}
 	for _, g := range w.t.Rounds[c.Round-1].Games {
