@@ -126,9 +126,17 @@ func (m Message) String() string { return m.In(messages.Languages()[0].Code, nil
 // Halves says the message in English in two parts: what is wrong, and what would
 // be right, which stands behind the first semicolon of our own words; one in a
 // name that somebody typed parts nothing.
-func (m Message) Halves() (what, remedy string) {
+func (m Message) Halves() (what, remedy string) { return m.HalvesAs(nil) }
+
+// HalvesAs is Halves with values as show writes them.
+func (m Message) HalvesAs(show Show) (what, remedy string) {
 	const guarded = ";\x00"
 	text := m.In(messages.Languages()[0].Code, func(value any) (string, bool) {
+		if show != nil {
+			if text, ok := show(value); ok {
+				return strings.ReplaceAll(text, ";", guarded), true
+			}
+		}
 		typed, ok := value.(string)
 		return strings.ReplaceAll(typed, ";", guarded), ok
 	})
