@@ -150,14 +150,9 @@ func (a *Accounts) catchUpLocked(ctx context.Context) error {
 		return err
 	}
 	next := now.clone()
-	for i, record := range records {
-		if err = next.end.Kept(record, hashes[i]); err == nil {
-			err = next.read(record)
-		}
-		if err != nil {
-			a.broken.Store(&err)
-			return err
-		}
+	if err := next.readAll(records, hashes); err != nil {
+		a.broken.Store(&err)
+		return err
 	}
 	a.state.Store(next)
 	return nil

@@ -3,9 +3,6 @@ package account
 import (
 	"errors"
 	"fmt"
-	"maps"
-
-	"github.com/pareo-chess/pareo/internal/store"
 )
 
 // checkRole checks that a role can be held with a scope.
@@ -30,13 +27,9 @@ func (a RoleGranted) apply(s *state, e *Event) error {
 	}
 	replaced := false
 	err := s.change(a.User, func(u *user) {
-		grants := maps.Clone(u.grants)
-		if grants == nil {
-			grants = make(map[store.ID]Grant)
-		}
+		grants := s.writable(u)
 		_, replaced = grants[a.Tournament]
 		grants[a.Tournament] = Grant(a)
-		u.grants = grants
 	})
 	if replaced { // else nothing is lost by it
 		s.endMade(a.User, e.Time)
@@ -49,8 +42,7 @@ func (a RoleRevoked) apply(s *state, e *Event) error {
 		return fmt.Errorf("user %d has no role in tournament %d", a.User, a.Tournament)
 	}
 	err := s.change(a.User, func(u *user) {
-		u.grants = maps.Clone(u.grants)
-		delete(u.grants, a.Tournament)
+		delete(s.writable(u), a.Tournament)
 	})
 	s.endMade(a.User, e.Time)
 	return err

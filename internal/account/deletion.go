@@ -3,7 +3,6 @@ package account
 import (
 	"context"
 	"errors"
-	"maps"
 
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
@@ -28,8 +27,7 @@ func (a TournamentDeleted) apply(s *state, e *Event) error {
 	for id, u := range s.users {
 		if _, ok := u.grants[a.Tournament]; ok {
 			fewer := *u
-			fewer.grants = maps.Clone(u.grants)
-			delete(fewer.grants, a.Tournament)
+			delete(s.writable(&fewer), a.Tournament)
 			s.users[id] = &fewer
 		}
 	}

@@ -18,12 +18,15 @@ import (
 // and the same backup, or be missing when that is restored. Who has the database has the
 // keys, and no password.
 
-// factor is the second factor of a user. One that was handed out is never changed.
+// factor is the second factor of a user: a phone that makes codes, passkeys, or both. One
+// that was handed out is never changed.
 type factor struct {
-	key   []byte
-	used  int64 // the latest step whose code was used; it and those before are worth nothing
+	key   []byte // of the phone; nil = there is none
+	used  int64  // the latest step whose code was used; it and those before are worth nothing
 	salt  string
 	codes []journal.Hash // of recovery codes that were not used
+
+	passkeys []heldPasskey
 }
 
 // recoveryCodes is how many there are, recoveryGroups how many groups of four characters
@@ -86,8 +89,11 @@ func (a FactorEnrolled) apply(s *state, _ *Event) error {
 		return err
 	}
 	return s.change(a.User, func(u *user) {
-		u.factor = &factor{key: key, used: a.Step, salt: a.Salt, codes: a.Codes[:]}
-		u.SecondFactor = true
+		f := &factor{key: key, used: a.Step, salt: a.Salt, codes: a.Codes[:]}
+		if u.factor != nil {
+			f.passkeys = u.factor.passkeys
+		}
+		u.factor, u.SecondFactor = f, true
 	})
 }
 
@@ -148,8 +154,10 @@ type proof struct {
 
 // prove finds what a code shows at a time; ok says that it is good.
 func (f *factor) prove(code string, now time.Time) (p proof, ok bool) {
-	if p.step = totpFind(f.key, typedCode(code), f.used, now); p.step != 0 {
-		return p, true
+	if f.key != nil {
+		if p.step = totpFind(f.key, typedCode(code), f.used, now); p.step != 0 {
+			return p, true
+		}
 	}
 	hash := recoveryHash(f.salt, code)
 	for i := range f.codes {

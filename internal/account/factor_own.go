@@ -27,7 +27,7 @@ func (a *Accounts) BeginFactor(ctx context.Context, by *Actor, password, from st
 	if err != nil {
 		return Enrolment{}, err
 	}
-	if u.factor != nil {
+	if u.factor != nil && u.factor.key != nil {
 		return Enrolment{}, refuse(Taken, "factor.there")
 	}
 	if err := a.provePassword(ctx, u, password, from); err != nil {
@@ -84,7 +84,7 @@ func (a *Accounts) EnrolFactor(ctx context.Context, by *Actor, code, from string
 		return nil, err
 	}
 	err = a.do(ctx, by, func(p *plan) error {
-		if p.state.users[u.ID].factor != nil {
+		if f := p.state.users[u.ID].factor; f != nil && f.key != nil {
 			return refuse(Taken, "factor.there")
 		}
 		p.do(FactorEnrolled{User: u.ID, Key: totpText(key), Step: step, Salt: salt, Codes: hashes})
@@ -131,8 +131,14 @@ func (a *Accounts) RenewRecoveryCodes(ctx context.Context, by *Actor, password, 
 	return codes, nil
 }
 
-// RemoveFactor takes the second factor from the user who asks. It takes the password and a
-// code.
+// MakesCodes reports whether a user has a phone that makes codes.
+func (a *Accounts) MakesCodes(id UserID) bool {
+	s, err := a.current()
+	return err == nil && s.users[id] != nil && s.users[id].factor != nil && s.users[id].factor.key != nil
+}
+
+// RemoveFactor takes the second factor from the user who asks, passkeys and recovery codes
+// with it. It takes the password and a code.
 func (a *Accounts) RemoveFactor(ctx context.Context, by *Actor, password, code, from string) error {
 	return a.withFactor(ctx, by, password, code, from, func(u *user, _ proof) Act { return FactorRemoved{User: u.ID} })
 }

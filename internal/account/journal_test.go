@@ -18,6 +18,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/chain"
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/passkey/passkeytest"
 	"github.com/pareo-chess/pareo/internal/store"
 )
 
@@ -80,6 +81,15 @@ func lived(t *testing.T, address string) (*house, []string) {
 	_, err = h.Login(ctx, "robert", "bob's second password", more[0], home)
 	h.must(err)
 	h.must(h.RemoveFactor(ctx, robert, "bob's second password", more[1], home))
+	device := &passkeytest.Device{T: t, Origin: chess.Origin}
+	asked, err := h.BeginPasskey(at, robert, chess, "stick", "bob's second password", "", home)
+	h.must(err)
+	kept, _, err := h.AddPasskey(at, robert, chess, []byte(device.Create(asked)))
+	h.must(err)
+	h.must(h.RenamePasskey(ctx, robert, 1, "old stick"))
+	_, err = h.show(h.browse(), h.Accounts, &passkeytest.Device{T: t, Origin: chess.Origin})
+	refused(t, err, Unsigned, "passkey.failed")
+	h.must(h.RemovePasskey(ctx, robert, 1, "bob's second password", kept[0], home))
 	h.must(h.DemandFactor(ctx, Console(), OfAdministrators))
 	h.must(h.DemandFactor(ctx, Console(), OfNobody))
 	h.must(h.LinkProvider(ctx, robert, Identity{"https://id.example.org", "robert"}))

@@ -141,13 +141,21 @@ func (a *Accounts) enter(ctx context.Context, u *user, at place, code, provider 
 	return u.User, nil
 }
 
-func (a LoggedIn) apply(s *state, _ *Event) error {
+func (a LoggedIn) apply(s *state, e *Event) error {
 	if a.Step != 0 || a.Recovery != nil {
 		if err := s.changeFactor(a.User, func(f *factor) { f.spend(proof{a.Step, a.Recovery}) }); err != nil {
 			return err
 		}
 	}
-	return s.change(a.User, func(u *user) { u.attempts.succeed(place{a.From, a.Browser}) })
+	if a.Passkey != 0 {
+		if err := s.changePasskey(a.User, a.Passkey, func(k *heldPasskey) { k.use(a.Count, e.Time) }); err != nil {
+			return err
+		}
+	}
+	return s.change(a.User, func(u *user) {
+		u.attempts.succeed(place{a.From, a.Browser})
+		u.signIns.before, u.signIns.last = u.signIns.last, e.Seq
+	})
 }
 
 // LoggedIn records a login. From is a network address, Browser the name of a browser
@@ -158,5 +166,7 @@ type LoggedIn struct {
 	Browser  string        `json:",omitempty"`
 	Step     int64         `json:",omitempty"` // of the code of the second factor
 	Recovery *journal.Hash `json:",omitempty"` // or the recovery code that was used
+	Passkey  PasskeyID     `json:",omitempty"` // by which, which stands for the second factor, too
+	Count    uint32        `json:",omitempty"` // of its uses
 	Provider string        `json:",omitempty"` // who vouched for the user; "" = the password did
 }

@@ -33,6 +33,10 @@ type state struct {
 	// ended are sessions that were ended of late, for those who stay longer than a
 	// request; the store knows them no more.
 	ended map[string]time.Time
+
+	// own are the users whose grants nobody else has seen yet, while records are read in
+	// a row; nil = grants are copied before they are written to.
+	own map[UserID]bool
 }
 
 // holder is whom a secret belongs to; one of the two.
@@ -47,8 +51,11 @@ type user struct {
 	generation int64 // the event since which sessions are good
 	grants     map[store.ID]Grant
 	attempts   attempts
+	signIns    signIns
 	factor     *factor // nil = none
-	identities []Identity
+	// passkeysEver is how many passkeys there ever were.
+	passkeysEver PasskeyID
+	identities   []Identity
 }
 
 type token struct {
@@ -77,7 +84,7 @@ func (s *state) clone() *state {
 	c.tokens, c.devices = maps.Clone(s.tokens), maps.Clone(s.devices)
 	c.secrets, c.codes = maps.Clone(s.secrets), maps.Clone(s.codes)
 	c.roleLinks, c.linkCodes = maps.Clone(s.roleLinks), maps.Clone(s.linkCodes)
-	c.ended = maps.Clone(s.ended)
+	c.ended, c.own = maps.Clone(s.ended), nil
 	return &c
 }
 
@@ -102,6 +109,9 @@ func (s *state) add(e *Event) error {
 	if err := e.Act.apply(s, e); err != nil {
 		return err
 	}
+	if err := s.noteChange(e); err != nil {
+		return err
+	}
 	s.end = chain.End{Seq: e.Seq, Hash: e.Hash()}
 	return nil
 }
@@ -118,6 +128,37 @@ func (s *state) change(id UserID, f func(u *user)) error {
 	u := *old
 	f(&u)
 	s.users[id] = &u
+	return nil
+}
+
+// writable makes the grants of a user a map that may be written to. While records are read
+// in a row it is copied once for each user: an owner of thousands of tournaments has as many
+// grants.
+func (s *state) writable(u *user) map[store.ID]Grant {
+	if !s.own[u.ID] || u.grants == nil {
+		u.grants = maps.Clone(u.grants)
+		if u.grants == nil {
+			u.grants = make(map[store.ID]Grant)
+		}
+		if s.own != nil {
+			s.own[u.ID] = true
+		}
+	}
+	return u.grants
+}
+
+// readAll adds records that were stored in a row, with what was kept of each.
+func (s *state) readAll(records [][]byte, kept []chain.Hash) error {
+	s.own = make(map[UserID]bool)
+	for i, record := range records {
+		if err := s.end.Kept(record, kept[i]); err != nil {
+			return err
+		}
+		if err := s.read(record); err != nil {
+			return err
+		}
+	}
+	s.own = nil // from here on others see it
 	return nil
 }
 

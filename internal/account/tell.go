@@ -39,6 +39,8 @@ func (a LoggedIn) tell(s *state, t *LogEntry) {
 	t.of(s, SignIns, a.User)
 	t.From, t.Name = a.From, a.Provider
 	switch {
+	case a.Passkey != 0:
+		t.Kind = "logged in with passkey"
 	case a.Recovery != nil:
 		t.Kind = "logged in with recovery code"
 	case a.Step != 0:

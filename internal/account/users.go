@@ -139,16 +139,25 @@ func (a *Accounts) ChangePassword(ctx context.Context, by *Actor, old, password,
 	if _, _, err := a.prove(ctx, u.Name, old, AddressOf(from)); err != nil {
 		return err
 	}
-	return a.setPassword(ctx, by, u.ID, password, keepTokens, func(*plan) error { return nil })
+	return a.setPassword(ctx, by, u.ID, password, func(*plan) error { return nil }, func(p *plan) {
+		if !keepTokens {
+			p.endTokens(u.ID)
+		}
+	})
 }
 
 // SetPassword gives a user another password. It takes an administrator. All
-// sessions and tokens of the user end, and locks are lifted.
+// sessions and tokens of the user end, passkeys, which would go on signing in whoever has
+// added them, are removed, and locks are lifted. A phone that makes codes stays.
 func (a *Accounts) SetPassword(ctx context.Context, by *Actor, id UserID, password string) error {
-	return a.setPassword(ctx, by, id, password, false, func(p *plan) error { return p.may(0, Administer) })
+	return a.setPassword(ctx, by, id, password, func(p *plan) error { return p.may(0, Administer) }, func(p *plan) {
+		p.endTokens(id)
+		p.removePasskeys(id)
+	})
 }
 
-func (a *Accounts) setPassword(ctx context.Context, by *Actor, id UserID, password string, keepTokens bool, allowed func(p *plan) error) error {
+// setPassword gives a user another password if that is allowed, and does something beside.
+func (a *Accounts) setPassword(ctx context.Context, by *Actor, id UserID, password string, allowed func(p *plan) error, beside func(p *plan)) error {
 	var name string
 	check := func(p *plan) error {
 		if err := allowed(p); err != nil {
@@ -173,9 +182,7 @@ func (a *Accounts) setPassword(ctx context.Context, by *Actor, id UserID, passwo
 			return err
 		}
 		p.do(PasswordChanged{User: id, Password: hash})
-		if !keepTokens {
-			p.endTokens(id)
-		}
+		beside(p)
 		return nil
 	})
 }
