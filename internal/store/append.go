@@ -9,6 +9,7 @@ import (
 	"slices"
 	"time"
 
+	"github.com/pareo-chess/pareo/internal/budget"
 	"github.com/pareo-chess/pareo/internal/journal"
 )
 
@@ -23,10 +24,6 @@ type appending struct {
 
 // maxBatch is how many appends go into one transaction.
 const maxBatch = 256
-
-// maxWriteTime is how long a transaction may take before it is given up, so that
-// writers are told when the database has gone silent.
-const maxWriteTime = 30 * time.Second
 
 // ErrClosed is returned when the store was closed before the append.
 var ErrClosed = errors.New("the store is closed")
@@ -100,7 +97,7 @@ func (s *Store) writeBatch(ctx context.Context, batch []*appending) {
 	// One order for all servers, so that no two wait for each other.
 	slices.SortStableFunc(batch, func(a, b *appending) int { return cmp.Compare(a.id, b.id) })
 	answers := make([]error, len(batch))
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), maxWriteTime)
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), budget.DatabaseWrite)
 	defer cancel()
 	start := time.Now()
 	flush, err := s.transact(ctx, batch, answers)

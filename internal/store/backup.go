@@ -30,7 +30,7 @@ func (s *Store) Backup(ctx context.Context, each func(info Info, records [][]byt
 		return err
 	}
 	defer func() { _ = tx.Rollback() }() // nothing was written
-	list, err := s.listIn(ctx, tx)
+	list, err := s.listIn(ctx, within{s.read, tx})
 	if err != nil {
 		return err
 	}
@@ -38,7 +38,7 @@ func (s *Store) Backup(ctx context.Context, each func(info Info, records [][]byt
 		if info.Seq == 0 {
 			continue
 		}
-		records, hashes, err := s.recordsIn(ctx, tx, info.ID, 0)
+		records, hashes, err := s.recordsIn(ctx, within{s.read, tx}, info.ID, 0)
 		if err == nil {
 			err = each(info, records, hashes)
 		}
@@ -51,7 +51,7 @@ func (s *Store) Backup(ctx context.Context, each func(info Info, records [][]byt
 
 // reading is a database or a transaction.
 type reading interface {
-	QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error)
+	QueryContext(ctx context.Context, query string, args ...any) (answers, error)
 }
 
 // listIn lists all journals, that of the installation too.

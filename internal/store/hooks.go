@@ -88,7 +88,7 @@ func (s *Store) othersOf(ctx context.Context, tx *sql.Tx, h *Hook) (others int, 
 // same already (ErrSameHook). With a receipt both are kept, or with ErrRepeated neither;
 // its data is the number of the hook.
 func (s *Store) AddHook(ctx context.Context, h *Hook, most int, once *Receipt) error {
-	return s.together(ctx, func(tx *sql.Tx) error {
+	return s.together(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		kinds := strings.Join(h.Kinds, "\n")
 		others, err := s.othersOf(ctx, tx, h)
 		switch {
@@ -123,7 +123,7 @@ func (s *Store) ChangeHook(ctx context.Context, h *Hook, anew bool) error {
 	} else {
 		values = append(append([]any{h.Address, h.Address}, values...), h.Sees)
 	}
-	return s.together(ctx, func(tx *sql.Tx) error {
+	return s.together(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		if _, err := s.othersOf(ctx, tx, h); err != nil {
 			return err
 		}
@@ -141,7 +141,7 @@ func (s *Store) ChangeHook(ctx context.Context, h *Hook, anew bool) error {
 // RenewHook gives a hook another secret. With a receipt both are written, or with
 // ErrRepeated neither.
 func (s *Store) RenewHook(ctx context.Context, id HookID, secret []byte, once *Receipt) error {
-	return s.together(ctx, func(tx *sql.Tx) error {
+	return s.together(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		if err := s.keepReceipt(ctx, tx, once); err != nil {
 			return err
 		}
@@ -162,7 +162,7 @@ func (s *Store) RestHook(ctx context.Context, h *Hook, seq int64) error {
 // it if it is given: then that request can be made again. The hook is written to first, as
 // by who settles a delivery: no two wait for each other.
 func (s *Store) RemoveHook(ctx context.Context, id HookID, once *Receipt) error {
-	return s.together(ctx, func(tx *sql.Tx) error {
+	return s.together(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		for _, statement := range []string{"UPDATE hooks SET state = '' WHERE id = ?", "DELETE FROM deliveries WHERE hook = ?", "DELETE FROM hooks WHERE id = ?"} {
 			if _, err := tx.ExecContext(ctx, s.dialect.query(statement), id); err != nil {
 				return err
@@ -259,7 +259,7 @@ func kindsOf(text string) []string {
 // nothing arrives, and State why nothing more is sent, if so. What people changed
 // meanwhile stays. The delivery, if there is one, is kept.
 func (s *Store) SettleHook(ctx context.Context, h *Hook, d *Delivery) error {
-	return s.together(ctx, func(tx *sql.Tx) error {
+	return s.together(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		statement, values := `UPDATE hooks SET held = 0, due = ?, failing = ?, state = CASE WHEN state = ? AND maker = ? AND token = ? THEN ? ELSE state END WHERE id = ? AND sending = ? AND message = ?`,
 			[]any{ofMilli(h.Due), ofMilli(h.Failing), HookOn, h.Maker, h.Token, h.State, h.ID, h.Sending, h.Message}
 		if h.Known == h.Sending {
@@ -275,7 +275,7 @@ func (s *Store) SettleHook(ctx context.Context, h *Hook, d *Delivery) error {
 // KeepDelivery keeps what was sent to a hook beside what it is told in turn. If it arrived
 // what waits for another try is due.
 func (s *Store) KeepDelivery(ctx context.Context, d *Delivery) error {
-	return s.together(ctx, func(tx *sql.Tx) error {
+	return s.together(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		if d.Failure == "" {
 			if _, err := tx.ExecContext(ctx, s.dialect.query("UPDATE hooks SET due = 0 WHERE id = ?"), d.Hook); err != nil {
 				return err

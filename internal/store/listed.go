@@ -6,6 +6,8 @@ import (
 	"fmt"
 	"math"
 	"slices"
+
+	"github.com/pareo-chess/pareo/internal/budget"
 )
 
 // Listable are some of the tournaments that lists of the public may have, the one begun
@@ -52,6 +54,8 @@ func (s *Store) Unlist(ctx context.Context, all []Info) error {
 		return nil
 	}
 	all = slices.SortedFunc(slices.Values(all), func(a, b Info) int { return cmp.Compare(a.ID, b.ID) }) // as batches lock them: no two wait for each other
+	ctx, cancel := context.WithTimeout(ctx, budget.DatabaseWrite)
+	defer cancel()
 	tx, err := s.write.BeginTx(ctx, nil)
 	if err != nil {
 		return explain(err)

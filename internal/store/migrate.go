@@ -19,7 +19,7 @@ func (s *Store) migrate(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	provider, err := goose.NewProvider(goose.Dialect(s.dialect.goose), s.write, files)
+	provider, err := goose.NewProvider(goose.Dialect(s.dialect.goose), s.write.DB, files)
 	if err != nil {
 		return err
 	}

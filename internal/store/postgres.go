@@ -12,6 +12,8 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 	_ "github.com/jackc/pgx/v5/stdlib" // the driver "pgx"
+
+	"github.com/pareo-chess/pareo/internal/budget"
 )
 
 // channel is the name under which servers hear of each other.
@@ -36,7 +38,8 @@ func openPostgres(ctx context.Context, address string) (*Store, error) {
 	if err != nil {
 		return nil, errors.Join(err, db.Close())
 	}
-	s := &Store{write: db, read: db, turns: turns, dialect: dialect{
+	kept := patiently(db, budget.DatabaseRead)
+	s := &Store{write: kept, read: kept, turns: turns, dialect: dialect{
 		goose: "postgres", migrations: "postgres", numbered: true, add: addPostgres, addAlone: addPostgresAlone, statements: []string{appendPostgres},
 		lock: lockPostgres, announce: announcePostgres,
 		listen: func(ctx context.Context, h *hub) { listen(ctx, address, h) },

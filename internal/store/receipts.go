@@ -65,7 +65,7 @@ func (s *Store) Receipt(ctx context.Context, scope, key string, at time.Time) (r
 // KeepReceipt keeps a receipt of what has no events; ErrRepeated if it is there already.
 // Its Journal says with which tournament it goes.
 func (s *Store) KeepReceipt(ctx context.Context, r *Receipt) error {
-	return s.together(ctx, func(tx *sql.Tx) error { return s.keepReceipt(ctx, tx, r) })
+	return s.together(ctx, func(ctx context.Context, tx *sql.Tx) error { return s.keepReceipt(ctx, tx, r) })
 }
 
 func (s *Store) keepReceipt(ctx context.Context, tx *sql.Tx, r *Receipt) error {

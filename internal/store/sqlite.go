@@ -10,6 +10,8 @@ import (
 	"strings"
 
 	_ "modernc.org/sqlite" // the driver "sqlite"
+
+	"github.com/pareo-chess/pareo/internal/budget"
 )
 
 // openSQLite opens a file. Writes are flushed to disk before they are
@@ -29,7 +31,7 @@ func openSQLite(ctx context.Context, file string) (*Store, error) {
 	if err != nil {
 		return nil, errors.Join(err, write.Close())
 	}
-	s := &Store{file: file, write: write, read: read, dialect: dialect{
+	s := &Store{file: file, write: patiently(write, budget.DatabaseWrite), read: patiently(read, budget.DatabaseRead), dialect: dialect{
 		goose: "sqlite3", migrations: "sqlite", add: addSQLite,
 		statements: []string{
 			"UPDATE journals SET seq = ?, head = ? WHERE id = ? AND seq = ? AND head = ?",

@@ -41,9 +41,9 @@ var ErrUnknown = errors.New("there is no such journal")
 // PostgreSQL by many servers.
 type Store struct {
 	dialect dialect
-	file    string  // of SQLite; "" = it is elsewhere
-	write   *sql.DB // for SQLite one connection, so that writers queue here
-	read    *sql.DB
+	file    string    // of SQLite; "" = it is elsewhere
+	write   *database // for SQLite one connection, so that writers queue here
+	read    *database
 	turns   *sql.DB // connections for turns; nil = one server alone can write
 	queue   *queue
 	changes *hub

@@ -370,13 +370,13 @@ func TestFullDisk(t *testing.T) {
 	if err := write(s, id, j, created()); err != nil {
 		t.Fatal(err)
 	}
-	limit(t, s.write, 1) // SQLite takes it as: no more pages than there are
+	limit(t, s.write.DB, 1) // SQLite takes it as: no more pages than there are
 	big := journal.Commented{Text: string(make([]byte, 200_000))}
 	before := j.Head()
 	if err := write(s, id, j, big); err == nil || j.Head() != before {
 		t.Fatalf("written to a full disk: %v", err)
 	}
-	limit(t, s.write, 1_000_000)
+	limit(t, s.write.DB, 1_000_000)
 	if err := write(s, id, j, big); err != nil {
 		t.Fatal(err)
 	}

@@ -7,6 +7,8 @@ import (
 	"encoding/hex"
 	"errors"
 	"time"
+
+	"github.com/pareo-chess/pareo/internal/budget"
 )
 
 // Subscription is a browser that asked for notices about a player of a tournament.
@@ -130,7 +132,7 @@ func (s *Store) Subscriptions(ctx context.Context, id ID) ([]Subscription, error
 // order of Subscriptions, in which all servers take them.
 func (s *Store) Claim(ctx context.Context, subs []Subscription, now, until time.Time) ([]Subscription, error) {
 	var ours []Subscription
-	err := s.together(ctx, func(tx *sql.Tx) error {
+	err := s.together(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		for _, sub := range subs {
 			err := tx.QueryRowContext(ctx, s.dialect.query(`UPDATE subscriptions SET held = ?, tries = CASE WHEN sending = ? THEN tries + 1 ELSE 1 END, sending = ?
 				WHERE journal = ? AND key = ? AND player = ? AND told = ? AND held <= ? AND (due <= ? OR sending <> ?) RETURNING tries`),
@@ -182,7 +184,7 @@ var settle = map[Became]string{
 
 // Settle writes what became of claims. What the reader changed meanwhile stays.
 func (s *Store) Settle(ctx context.Context, all []Settled) error {
-	return s.together(ctx, func(tx *sql.Tx) error {
+	return s.together(ctx, func(ctx context.Context, tx *sql.Tx) error {
 		for i := range all {
 			one := &all[i]
 			var values []any
@@ -203,12 +205,14 @@ func (s *Store) Settle(ctx context.Context, all []Settled) error {
 }
 
 // together does something in one transaction.
-func (s *Store) together(ctx context.Context, do func(*sql.Tx) error) error {
+func (s *Store) together(ctx context.Context, do func(context.Context, *sql.Tx) error) error {
+	ctx, cancel := context.WithTimeout(ctx, budget.DatabaseWrite)
+	defer cancel()
 	tx, err := s.write.BeginTx(ctx, nil)
 	if err != nil {
 		return explain(err)
 	}
-	if err := do(tx); err != nil {
+	if err := do(ctx, tx); err != nil {
 		_ = tx.Rollback() // the first error is the one to tell
 		return explain(err)
 	}

@@ -81,7 +81,7 @@ func TestFailureEndsTheChain(t *testing.T) {
 	if err := write(s, id, j, created()); err != nil {
 		t.Fatal(err)
 	}
-	limit(t, s.write, 1)
+	limit(t, s.write.DB, 1)
 	acts := []journal.Act{journal.Commented{Text: strings.Repeat("long ", 100_000)}}
 	for range 5 {
 		acts = append(acts, journal.Commented{Text: "short"})
@@ -98,7 +98,7 @@ func TestFailureEndsTheChain(t *testing.T) {
 		}
 		if i == 2 { // the rest comes when there is room again
 			trouble(t, waits[0](), DiskFull)
-			limit(t, s.write, 1_000_000)
+			limit(t, s.write.DB, 1_000_000)
 		}
 	}
 	for _, wait := range waits[1:] {

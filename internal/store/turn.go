@@ -10,6 +10,8 @@ import (
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/stdlib"
+
+	"github.com/pareo-chess/pareo/internal/budget"
 )
 
 // Turn waits until no other server has the turn to write into a journal, first
@@ -83,7 +85,7 @@ func turnPostgres(ctx context.Context, c any, id ID) (last int64, err error) {
 // giveBackPostgres frees the lock. A connection that does not answer is given up,
 // and the lock with it.
 func giveBackPostgres(connection *sql.Conn, id ID) {
-	ctx, cancel := context.WithTimeout(context.Background(), maxWriteTime)
+	ctx, cancel := context.WithTimeout(context.Background(), budget.DatabaseWrite)
 	defer cancel()
 	_ = connection.Raw(func(c any) error {
 		_, err := c.(*stdlib.Conn).Conn().Exec(ctx, "SELECT pg_advisory_unlock($1)", turnLock(id))

@@ -13,6 +13,7 @@ import (
 	"os/user"
 	"path/filepath"
 	"strconv"
+	"strings"
 	"sync"
 	"syscall"
 	"testing"
@@ -184,6 +185,10 @@ func (s *Server) command(program string, args ...string) *exec.Cmd {
 	return c
 }
 
+// patience is how long a server may take to answer: one that crashed reads its log first,
+// and machines are busy.
+const patience = 2 * time.Minute
+
 // Start starts the server, for the first time or after a crash, and waits until
 // it answers.
 func (s *Server) Start(t testing.TB) {
@@ -192,7 +197,7 @@ func (s *Server) Start(t testing.TB) {
 	if err := s.process.Start(); err != nil {
 		t.Fatal(err)
 	}
-	for wait := time.Now().Add(20 * time.Second); ; time.Sleep(50 * time.Millisecond) {
+	for wait := time.Now().Add(patience); ; time.Sleep(50 * time.Millisecond) {
 		db, err := sql.Open("pgx", s.url("postgres"))
 		if err == nil {
 			err = db.PingContext(context.Background())
@@ -214,4 +219,34 @@ func (s *Server) remove() {
 		_ = s.process.Wait()
 	}
 	_ = os.RemoveAll(s.folder)
+}
+
+// Freeze stops the server and all its processes in the middle of what they do, as a
+// machine does whose power or disk is gone: connections stay, and nothing answers. Thaw
+// lets them go on.
+func (s *Server) Freeze(t testing.TB) (thaw func()) {
+	t.Helper()
+	frozen := []int{s.process.Process.Pid}
+	files, _ := filepath.Glob("/proc/[0-9]*/stat")
+	for _, file := range files {
+		data, err := os.ReadFile(file)
+		if err != nil {
+			continue // it has ended meanwhile
+		}
+		var pid, parent int
+		_, _ = fmt.Sscan(filepath.Base(filepath.Dir(file)), &pid)
+		_, after, _ := strings.Cut(string(data), ") ")
+		var state string
+		_, _ = fmt.Sscan(after, &state, &parent)
+		if parent == s.process.Process.Pid {
+			frozen = append(frozen, pid)
+		}
+	}
+	tell := func(signal syscall.Signal) {
+		for _, pid := range frozen {
+			_ = syscall.Kill(pid, signal)
+		}
+	}
+	tell(syscall.SIGSTOP)
+	return func() { tell(syscall.SIGCONT) }
 }
