@@ -14,6 +14,8 @@ type ColourAnswer struct {
 	Other   Due                `json:"other"`
 	// Higher is the higher ranked of the two.
 	Higher tournament.PlayerID `json:"higher"`
+	// Ladder are the rules in their order, up to the one that decided; see [Round.Climb].
+	Ladder []ColourRung `json:"ladder,omitempty"`
 }
 
 // Due is what a player was due, and got.

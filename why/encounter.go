@@ -20,6 +20,9 @@ type Encounter struct {
 	Place int `json:"place,omitempty"`
 	// Skipped is the first who was free and not possible; nil = Lower is the first.
 	Skipped *Rung `json:"skipped,omitempty"`
+	// Opposite is who stands opposite to the upper one, at the same place of the other
+	// half, where somebody paired before has that player.
+	Opposite *Rung `json:"opposite,omitempty"`
 	// Within says that both are of the same half: not all could meet one of the other.
 	Within bool `json:"within,omitempty"`
 	// More is how many others were tried after that one.
@@ -35,6 +38,7 @@ const (
 	FromAbove Way = "from above" // who came down, and the residents
 	Seekers   Way = "seekers"    // who is due White, and who is due Black
 	Folded    Way = "folded"     // the first and the last
+	Listed    Way = "list"       // one list, in which the first gets the next
 )
 
 // encounter says in short why a player meets the opponent; nil where the two lists do not
@@ -69,7 +73,25 @@ func (r *Round) encounter(h *halves, a *PlayerAnswer) *Encounter {
 	if e.Skipped == nil && taken == place && !h.changed && !a.Bracket.hasGuest(e.Upper, e.Lower) {
 		e.Place = place + 1
 	}
+	if e.Skipped == nil && e.Place == 0 && !e.Within {
+		e.Opposite = r.opposite(h, place)
+	}
 	return e
+}
+
+// opposite is the rung of who stands at a place of the lower half, where somebody paired
+// before has that player; nil where players changed halves or came from above, so that
+// places say little.
+func (r *Round) opposite(h *halves, place int) *Rung {
+	if h.way != Halves && h.way != Seekers || h.changed || len(h.movers) > 0 || place < 0 || place >= len(h.lower) {
+		return nil
+	}
+	g := r.rung(h.lower[place])
+	g.Fact, g.By = Taken, r.seats[g.Player].opponent
+	if !slices.Contains(h.upper[:place], g.By) {
+		return nil
+	}
+	return &g
 }
 
 // hasGuest reports whether one of two is in a bracket or a part of it to which it does

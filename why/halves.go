@@ -47,9 +47,22 @@ func (b *Bracket) sides() *halves {
 }
 
 // fold is a bracket in which the first looks for an opponent from the last upwards.
+// Nobody in it is paired before others, wherever they came from.
 func (b *Bracket) fold() *halves {
-	h := b.remainder()
-	h.way = Folded
+	h := &halves{way: Folded}
+	upper := make(map[tournament.PlayerID]bool, len(b.Pairs))
+	for _, p := range b.Pairs {
+		upper[p.Upper] = true
+	}
+	for i := range b.Members {
+		switch m := &b.Members[i]; {
+		case len(h.upper) == len(b.Pairs):
+			h.lower = append(h.lower, m.Player)
+			h.changed = h.changed || upper[m.Player]
+		case m.Opponent != tournament.NoPlayer:
+			h.upper = append(h.upper, m.Player)
+		}
+	}
 	slices.Reverse(h.lower)
 	return h
 }

@@ -37,6 +37,12 @@ const (
 	ForFloat Search = "float"
 	// OfScore goes through all of the player's score, none of whom is possible.
 	OfScore Search = "score"
+	// ForColour goes through the rules of colours; see [ColourRung].
+	ForColour Search = "colour"
+	// ByTable goes through the games that a table has for the player, round by round.
+	ByTable Search = "table"
+	// ThroughTree goes through the matches of a knock-out that the player has behind.
+	ThroughTree Search = "tree"
 )
 
 // Rung is one of those whom the rules come to, and why they do not stop there.
@@ -82,27 +88,41 @@ const (
 	IsLater    Fact = "later"      // as good, and later in the order of the rules
 	HadBye     Fact = "bye-barred" // may not get the bye
 	FloatsToo  Fact = "floats"     // is moved out, too
+	MetLately  Fact = "repeat"     // met so lately that it would be a repeat
+	HadTurn    Fact = "turn"       // had more byes or absences than who gets the bye
+	Scheduled  Fact = "scheduled"  // the table has the game in another round
+	Beaten     Fact = "beaten"     // in an earlier match of the tree
+	LostTo     Fact = "lost"       // likewise
+	Silent     Fact = "silent"     // of a rule of colours: it does not tell the two apart
 )
 
 // factOf are the facts of refusals.
 var factOf = map[swiss.RefusalKind]Fact{swiss.Rematch: HaveMet, swiss.Forbidden: MayNotMeet, swiss.SameColour: BothSame, swiss.ByeBarred: HadBye}
 
 // Climb adds to an answer of the round, as Player gave it, how the rules came to the
-// opponent or the bye, and for a float to that, rung by rung. Where a table or a list
-// decides and no bracket was paired, there is nothing to climb.
+// colours, to the opponent or the bye, and for a float to that, rung by rung.
 func (r *Round) Climb(a *PlayerAnswer) {
-	if a == nil || a.Bracket == nil || r.inquiry == nil || a.Ladder != nil {
+	if a == nil || a.Ladder != nil {
+		return
+	}
+	if a.Colour != nil && a.Colour.Ladder == nil {
+		a.Colour.Ladder = r.colourLadder(a.Colour)
+	}
+	if r.inquiry == nil || r.second || !r.system.Name().ByScore() {
+		r.climbOtherwise(a)
 		return
 	}
 	if a.Status == HasBye {
 		a.Ladder = r.byeLadder(a.Player)
+	} else if a.Bracket == nil {
+		return
 	} else if h := halvesOf(a.Bracket, a.Player); h != nil {
 		if a.Ladder = r.opponentLadder(h, a.Player); a.Ladder != nil {
 			a.Ladder.Within = h.within(a.Player, a.Opponent)
 		}
 		a.Encounter = r.encounter(h, a)
 	}
-	if !a.Bracket.Folded && (a.Float == Down || a.Status == HasBye && len(a.Path) > 0) {
+	if a.Bracket != nil && !a.Bracket.Folded && (a.Float == Down || a.Status == HasBye && len(a.Path) > 0) {
 		a.FloatLadder = r.floatLadder(a.Player)
 	}
 }

@@ -15,6 +15,8 @@ type TableAnswer struct {
 	// Known says that the games of players follow from the table; those of teams
 	// do not.
 	Known bool `json:"known"`
+	// Numbers are those of the two players in the table, in the order of the question.
+	Numbers []int `json:"numbers,omitempty"`
 	// Meetings are the games that the table has for the two players.
 	Meetings []Meeting `json:"meetings,omitempty"`
 	// Rests are the rounds in which the table has the player rest.
@@ -62,6 +64,9 @@ func (r *Round) tableOf(a, b tournament.PlayerID) *TableAnswer {
 		return answer
 	}
 	answer.Known = true
+	if x, y := r.PairingNumber(a), r.PairingNumber(b); x > 0 && y > 0 && r.system.Edition() != roundrobin.MatchEdition {
+		answer.Numbers = []int{x, y}
+	}
 	for i := range rounds {
 		plays := false
 		for _, g := range rounds[i].Boards {

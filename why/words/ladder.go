@@ -10,6 +10,7 @@ import (
 
 // Ladder is a ladder in words.
 type Ladder struct {
+	Of    why.Search
 	Title string
 	Rungs []Rung
 	// Beyond says whom the rules did not come to any more; "" = nobody.
@@ -41,12 +42,15 @@ func (p *Printer) Ladders(a *why.PlayerAnswer) []*Ladder {
 			all = append(all, p.ladder(a, l))
 		}
 	}
+	if a.Colour != nil && len(a.Colour.Ladder) > 0 {
+		all = append(all, p.colourLadder(a.Colour))
+	}
 	return all
 }
 
 // ladder says what ruled out whom in one search.
 func (p *Printer) ladder(a *why.PlayerAnswer, l *why.Ladder) *Ladder {
-	out := &Ladder{Title: p.say("answer.ladder."+string(l.Of), "a", p.player(a.Player), "score", p.score(a.Score), "points", p.points(a.Score))}
+	out := &Ladder{Of: l.Of, Title: p.say("answer.ladder."+string(l.Of), "a", p.player(a.Player), "score", p.score(a.Score), "points", p.points(a.Score))}
 	for i := 0; i < len(l.Rungs); i++ {
 		g := &l.Rungs[i]
 		if more := alike(l.Rungs[i:]); more > rungsAlike {
@@ -59,7 +63,11 @@ func (p *Printer) ladder(a *why.PlayerAnswer, l *why.Ladder) *Ladder {
 		if g.Fact == why.Stands {
 			text = p.stands(a, l)
 		}
-		out.Rungs = append(out.Rungs, Rung{Player: g.Player, Name: p.player(g.Player), Points: p.score(g.Score), Fact: g.Fact, Text: text})
+		rung := Rung{Player: g.Player, Name: p.player(g.Player), Points: p.score(g.Score), Fact: g.Fact, Text: text}
+		if a.System.Revalues() || a.System.IsTree() { // points of games decide nothing
+			rung.Points = ""
+		}
+		out.Rungs = append(out.Rungs, rung)
 	}
 	if len(l.Beyond) > 0 {
 		out.Beyond = p.say("answer.ladder.beyond", "players", p.players(l.Beyond, beyondNamed))
@@ -100,6 +108,8 @@ func Mark(f why.Fact) string {
 		return "✓"
 	case why.Taken, why.FoundOther, why.FloatsToo:
 		return "↑"
+	case why.Scheduled, why.Beaten, why.LostTo, why.Silent:
+		return "·"
 	}
 	return "✗"
 }
@@ -212,8 +222,10 @@ func (p *Printer) Short(a *why.PlayerAnswer) string {
 	switch {
 	case a.Refused != nil || a.Status == why.Away:
 		return ""
+	case a.Table != nil && a.Status == why.Plays && a.Table.Numbers != nil:
+		return p.say("answer.short.table", append(values, "first", a.Table.Numbers[0], "second", a.Table.Numbers[1], "round", a.Round, "article", a.Table.Article)...)
 	case a.Table != nil:
-		return p.say("answer.short.table", append(values, "article", a.Table.Article)...)
+		return p.say("answer.table.decides", "article", a.Table.Article)
 	case a.Status == why.HasBye && a.Ladder != nil:
 		return p.shortBye(a, values)
 	case a.FloatLadder != nil:
@@ -262,6 +274,8 @@ func (p *Printer) shortMeeting(m *why.Encounter, values []any) string {
 		return p.say("answer.short.within", values...)
 	case m.Skipped != nil:
 		return p.say(key+".after", append(values, "c", p.player(m.Skipped.Player), "fact", p.fact(why.ForOpponent, m.Skipped, 0))...)
+	case m.Opposite != nil:
+		return p.say("answer.short.opposite", append(values, "c", p.player(m.Opposite.Player), "by", p.player(m.Opposite.By))...)
 	case m.Place > 0 && m.Way != why.FromAbove:
 		return p.say(key+".place", values...)
 	}

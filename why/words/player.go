@@ -56,11 +56,10 @@ func (p *Printer) Player(a *why.PlayerAnswer) []string {
 		lines = append(lines, p.recorded(a), p.say("answer.player.differs"))
 	}
 	lines = append(lines, p.PlayerLine(a))
-	if short := p.Short(a); short != "" && a.Table == nil {
+	if short := p.Short(a); short != "" {
 		lines = append(lines, short)
 	}
 	if a.Table != nil && a.Status == why.Plays {
-		lines = append(lines, p.say("answer.table.decides", "article", a.Table.Article))
 		if a.Table.Known {
 			lines = append(lines, p.tableLine(a.Table, a.Player, a.Opponent))
 		}
