@@ -41,7 +41,12 @@ func Outlook(ctx context.Context, s *journal.State) (*forecast.Forecast, error) 
 	case t.Current == nil || !slices.ContainsFunc(t.Current.Games, isOpen):
 		return nil, errors.New("no game is open")
 	}
-	return Forecast(s, forecast.Settings{Samples: max(100, min(1000, 200_000/max(1, len(t.Players)))), Seed: 1, Done: ctx.Done()})
+	return Forecast(s, forecast.Settings{Samples: samples(t), Seed: 1, Done: ctx.Done()})
+}
+
+// samples is how many ends of the open games are tried at most.
+func samples(t *tournament.Tournament) int {
+	return max(100, min(1000, 200_000/max(1, len(t.Players))))
 }
 
 // Plan tells before the event what those entered make of it: more and fewer rounds,

@@ -35,6 +35,7 @@ func (c Rearrange) plan(p *plan) error {
 	}
 	after, err := rearrange(p, &ChangePairing{c.Games, c.Byes, c.Fixed}, c.Ground, c.Reason)
 	if err == nil && c.Publish && !p.state.Current().Published() {
+		warnEarly(p, after.Current)
 		showRound(p, after)
 	}
 	return err

@@ -224,6 +224,7 @@ func (d *Desk) begin(r Request) (done *Done, after *journal.Journal, wait func()
 			return nil, nil, nil, err
 		}
 	}
+	noteEarly(p, prepared.State)
 	if err := d.confirmed(r, p); err != nil {
 		return nil, nil, nil, err
 	}

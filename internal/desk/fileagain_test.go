@@ -41,6 +41,13 @@ func TestLotsFromTheFile(t *testing.T) {
 		h.ok(CloseEntries{})
 		h.rounds(5)
 		h.ok(CloseRound{})
+		ties, err := Ties(h.State())
+		if err != nil || len(ties) == 0 {
+			t.Fatal(ties, err)
+		}
+		for _, tie := range ties {
+			h.ok(DrawLot{Of: journal.LotTie, Place: tie.Place})
+		}
 		here, back := &h.State().Tournament, h.fileAgain()
 		for round := lotsFrom; round <= 6; round++ {
 			if f, err := CompareRound(back, round); err != nil || !f.Agrees {

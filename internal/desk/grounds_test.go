@@ -31,7 +31,8 @@ func TestGroundsOfTheEdition(t *testing.T) {
 		{"classic", "2009", "rematch F6, second bye F6, colours F6, correction F7"},
 		{"dutch", "2017", "rematch C.04.2 D.10"},
 		{"dutch", "2026", "event rules C.04.2 4.4, rematch C.04.2 4.4, opponentless C.04.2 4.4, late entry C.04.2 4.4, unforeseeable C.04.2 4.4"},
-		{"harkness", "nine-rules", "rematch "},
+		{"harkness", "nine-rules", "rematch IV, second bye III"},
+		{"harkness", "uschess", "rematch 27A, second bye 28L2"},
 	} {
 		h := under(t, c.system, c.edition, 8, 5)
 		h.ok(PairNext{})

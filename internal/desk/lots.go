@@ -245,13 +245,9 @@ func drawTie(p *plan, lot *journal.Lot, place int) error {
 	return nil
 }
 
-// drawsLots reports whether the rules of an event draw lots by its seed: for the bye, or
-// as a tie-break.
-func drawsLots(r *tournament.Rules) bool {
-	return r.System == tournament.Harkness || slices.ContainsFunc(r.TieBreaks, func(code tournament.TieBreak) bool {
-		return strings.HasPrefix(strings.ToUpper(string(code)), "LOT")
-	})
-}
+// drawsLots reports whether the rules of an event draw lots by its seed: those for the
+// bye. Ties are parted by a draw of their own.
+func drawsLots(r *tournament.Rules) bool { return r.System == tournament.Harkness }
 
 // noteByeLot records the lot that gave the bye of a round to one of several.
 func noteByeLot(p *plan, t *tournament.Tournament, round *pairing.Round) {

@@ -385,6 +385,7 @@ func (c Publish) plan(p *plan) error {
 	warnGone(p)
 	if !DueBy(p.state, p.now) { // who set the time was asked
 		warnUnexplained(p)
+		warnEarly(p, p.state.Tournament.Current)
 	}
 	showRound(p, p.state.Tournament.Clone())
 	return nil

@@ -35,6 +35,7 @@ func (c PublishAt) plan(p *plan) error {
 	}
 	warnGone(p)
 	warnUnexplained(p)
+	warnEarly(p, p.state.Tournament.Current)
 	p.do(journal.PublicationSet{Round: number, At: c.At.UTC().Truncate(time.Second)})
 	return nil
 }

@@ -3,6 +3,7 @@ package desk
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"github.com/pareo-chess/pareo/internal/takeover"
 	"github.com/pareo-chess/pareo/pairing/audit"
@@ -32,10 +33,34 @@ func LookAt(ctx context.Context, c Import) (*Takeover, error) {
 		return nil, err
 	}
 	given := takeover.Answers{
+		Name:   c.Supplement.Name,
 		Rounds: c.Supplement.Rounds, System: c.Supplement.System, Edition: c.Supplement.Edition, TieBreaks: c.Supplement.TieBreaks,
 		InitialColour: c.Supplement.InitialColour, Baku: c.Supplement.Baku, Away: c.Supplement.Away,
 	}
-	return &Takeover{Report: takeover.Look(ctx, t, given), Tournament: t, Notes: report.Notes, Repaired: repaired, Useless: uselessCodes(t, data)}, nil
+	look := takeover.Look(ctx, t, given)
+	if nameless(t) && look.Probable.Name == "" { // which asks for it
+		look.Probable.Name = nameFromFile(c.Name)
+	}
+	return &Takeover{Report: look, Tournament: t, Notes: report.Notes, Repaired: repaired, Useless: uselessCodes(t, data)}, nil
+}
+
+// nameless reports whether a file leaves the name of the event open.
+func nameless(t *tournament.Tournament) bool { return strings.TrimSpace(t.Info.Name) == "" }
+
+// Nameless reports whether the file leaves the name of the event open.
+func (t *Takeover) Nameless() bool { return nameless(t.Tournament) }
+
+// nameFromFile is the name of a file as that of an event: what stands before its last dot.
+func nameFromFile(file string) string {
+	name := file[strings.LastIndexAny(file, `/\`)+1:]
+	if at := strings.LastIndexByte(name, '.'); at > 0 {
+		name = name[:at]
+	}
+	name = strings.TrimSpace(strings.ReplaceAll(name, "_", " "))
+	if name == "-" || checkTexts(name) != nil {
+		return ""
+	}
+	return name
 }
 
 // Paired is how many rounds of the event are paired.
@@ -74,10 +99,16 @@ func byeNumbers(ids []tournament.PlayerID) (list []int32) {
 // supplement leave open.
 func (c Import) WithProbable(ctx context.Context) (Import, error) {
 	look, err := LookAt(ctx, c)
-	if err != nil || look.Paired() == 0 {
+	if err != nil {
 		return c, err
 	}
 	s, p := &c.Supplement, &look.Probable
+	if look.Nameless() {
+		s.Name = p.Name
+	}
+	if look.Paired() == 0 {
+		return c, nil
+	}
 	for _, subject := range look.open() {
 		switch subject {
 		case takeover.TheSystem:

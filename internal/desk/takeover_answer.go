@@ -14,7 +14,7 @@ import (
 type TakeoverAnswer struct {
 	Players  int               `json:"players"`
 	Paired   int               `json:"paired" doc:"Rounds that are paired."`
-	Subjects []TakeoverSubject `json:"subjects" doc:"What the event is run by: system, rounds, acceleration, colour, tiebreaks, byes."`
+	Subjects []TakeoverSubject `json:"subjects" doc:"What the event is run by: name (where the file has none), system, rounds, acceleration, colour, tiebreaks, byes."`
 	Probable TakeoverAnswers   `json:"probable" doc:"The most probable answers; what the file says is among them. import-trf takes them as parameters, or all at once with probable=true."`
 	Rounds   []TakeoverRound   `json:"rounds" doc:"The rounds so far, by the most probable answers."`
 	Unlooked int               `json:"unlooked,omitempty" doc:"Rounds behind them that there was no time to pair."`
@@ -26,7 +26,7 @@ type TakeoverAnswer struct {
 
 // TakeoverSubject is something an event is run by.
 type TakeoverSubject struct {
-	Subject string `json:"subject" enum:"system,rounds,acceleration,colour,tiebreaks,byes"`
+	Subject string `json:"subject" enum:"name,system,rounds,acceleration,colour,tiebreaks,byes"`
 	From    string `json:"from" enum:"said,shown,asked" doc:"Said by the file, shown by the rounds, or asked of whoever takes over."`
 	Value   any    `json:"value" doc:"The most probable answer: a number of rounds, or a text."`
 	Why     string `json:"why"`
@@ -34,6 +34,7 @@ type TakeoverSubject struct {
 
 // TakeoverAnswers are what an event is run by.
 type TakeoverAnswers struct {
+	Name          string   `json:"name,omitempty" doc:"Of the event, where the file has none."`
 	System        string   `json:"system" closed:"system"`
 	Edition       string   `json:"edition" closed:"edition"`
 	Rounds        int      `json:"rounds"`
@@ -105,7 +106,7 @@ func (t *Takeover) Answer() *TakeoverAnswer {
 }
 
 func answersOf(p *takeover.Answers) TakeoverAnswers {
-	a := TakeoverAnswers{System: string(p.System), Edition: string(p.Edition), Rounds: p.Rounds, TieBreaks: []string{}, Baku: p.Baku, Away: []int32{}}
+	a := TakeoverAnswers{Name: p.Name, System: string(p.System), Edition: string(p.Edition), Rounds: p.Rounds, TieBreaks: []string{}, Baku: p.Baku, Away: []int32{}}
 	if p.InitialColour != tournament.NoColour {
 		a.InitialColour = p.InitialColour.String()
 	}
@@ -122,6 +123,8 @@ func answersOf(p *takeover.Answers) TakeoverAnswers {
 func (t *Takeover) AnswerTo(s takeover.Subject) any {
 	p := &t.Probable
 	switch s {
+	case takeover.TheName:
+		return p.Name
 	case takeover.TheSystem:
 		return strings.TrimSpace(string(p.System) + " " + string(p.Edition))
 	case takeover.Rounds:

@@ -30,7 +30,11 @@ func (c Undo) plan(p *plan) error {
 		case journal.Confirmed:
 			p.warn(Notice, "undo.far", "kind", events[i].Kind())
 		case journal.Unseen:
-			err := p.strict("undo.published")
+			code := "undo.published"
+			if _, early := events[i].Act.(journal.BoardsPublishedEarly); early {
+				code = "undo.early"
+			}
+			err := p.strict(code)
 			if err != nil {
 				return err
 			}

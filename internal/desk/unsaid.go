@@ -35,6 +35,7 @@ func Unsaid(s *journal.State) []Message {
 	return open
 }
 
+func saysName() Message      { return say("unsaid.name") }
 func saysRounds() Message    { return say("unsaid.rounds") }
 func saysSystem() Message    { return say("unsaid.system") }
 func saysTieBreaks() Message { return say("unsaid.tie-breaks") }
@@ -45,6 +46,7 @@ func saysAcceleration() Message { return say("unsaid.acceleration") }
 // Supplement is what a file may leave open and whoever imports it knows. What is
 // zero is not given.
 type Supplement struct {
+	Name          string                `json:",omitempty"` // of the event
 	Rounds        int                   `json:",omitempty"`
 	System        tournament.System     `json:",omitempty"`
 	Edition       tournament.Edition    `json:",omitempty"`
@@ -58,7 +60,7 @@ type Supplement struct {
 
 // IsZero reports whether nothing is given.
 func (g *Supplement) IsZero() bool {
-	return g.Rounds == 0 && g.System == "" && g.Edition == "" && len(g.TieBreaks) == 0 && g.InitialColour == tournament.NoColour && !g.Baku && len(g.Away) == 0
+	return g.Name == "" && g.Rounds == 0 && g.System == "" && g.Edition == "" && len(g.TieBreaks) == 0 && g.InitialColour == tournament.NoColour && !g.Baku && len(g.Away) == 0
 }
 
 // fill adds what is given to the rules of a file. What the file says itself stays:
@@ -70,6 +72,8 @@ func (g *Supplement) fill(file string, t *tournament.Tournament) error {
 	}
 	paired := t.NextRound() - 1
 	switch {
+	case g.Name != "" && !nameless(t) && g.Name != t.Info.Name:
+		return said(saysName())
 	case g.Rounds < 0:
 		return refuse("rules.rounds", "rounds", g.Rounds)
 	case g.Rounds > 0 && r.Rounds > 0 && g.Rounds != r.Rounds:
@@ -84,6 +88,12 @@ func (g *Supplement) fill(file string, t *tournament.Tournament) error {
 		return said(saysTieBreaks())
 	case g.InitialColour != tournament.NoColour && r.InitialColour != tournament.NoColour && g.InitialColour != r.InitialColour:
 		return said(saysColour())
+	}
+	if g.Name != "" {
+		t.Info.Name = g.Name
+		if err := checkInfo(&t.Info); err != nil {
+			return err
+		}
 	}
 	if g.Rounds > 0 {
 		r.Rounds = g.Rounds

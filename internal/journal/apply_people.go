@@ -96,6 +96,7 @@ func (a PlayerRemoved) apply(s *State, _ *Event) error {
 	s.Tournament.Requests = slices.DeleteFunc(slices.Clone(s.Tournament.Requests), of)
 	s.forgetAbsence(a.Player)
 	s.forgetContact(a.Player)
+	s.keepEarly(func(b EarlyBoard) bool { return !b.Has(a.Player) })
 	s.forgetNumbers() // those below closed up
 	s.Checked = slices.DeleteFunc(slices.Clone(s.Checked), func(c Check) bool { return c.Player == a.Player })
 	s.HalfForMissed = slices.DeleteFunc(slices.Clone(s.HalfForMissed), func(id tournament.PlayerID) bool { return id == a.Player })

@@ -133,6 +133,7 @@ func (s *State) dropCurrent() {
 	s.Rounds = slices.Clone(s.Rounds[:round-1])
 	s.dropManual(round)
 	s.forgetBye(round)
+	s.keepEarly(func(EarlyBoard) bool { return s.Early.Round <= round })
 }
 
 // dropManual forgets that a round was changed by hand.
@@ -152,7 +153,8 @@ func (a RoundPublished) apply(s *State, e *Event) error {
 	record := s.record(a.Round)
 	record.PublishedAt = e.Time
 	record.PublishAt, record.PublishBy = time.Time{}, ""
-	if s.Public.Announcement == Unsaid { // who publishes a round says that there is an event
+	s.keepEarly(func(EarlyBoard) bool { return s.Early.Round > a.Round }) // the round tells them now
+	if s.Public.Announcement == Unsaid {                                  // who publishes a round says that there is an event
 		s.Public.Announcement = Announced
 	}
 	return nil
@@ -199,6 +201,7 @@ func (a RoundUnpublished) apply(s *State, _ *Event) error {
 	}
 	record := s.record(a.Round)
 	record.PublishedAt, record.WasPublished = time.Time{}, true
+	s.Early = Early{} // of the round after it
 	return nil
 }
 

@@ -20,7 +20,7 @@ type Change struct {
 // ChangeKinds are the kinds of changes, the names of acts where there is one.
 func ChangeKinds() []string {
 	return []string{
-		"round published", "round unpublished", "round closed", "round reopened", "pairing changed", "line-up set", "position drawn",
+		"round published", "round unpublished", "round closed", "round reopened", "boards published early", "early board withdrawn", "pairing changed", "line-up set", "position drawn",
 		"result entered", "result corrected", "colours corrected", "game adjourned",
 		"player registered", "player changed", "player removed", "player withdrew", "player returned", "numbers assigned",
 		"team registered", "team changed", "team removed", "points adjusted", "rules set", "info set", "entries closed", "entries reopened", "entries divided",
@@ -41,6 +41,7 @@ func Changes(before, after *State) []Change {
 	}
 	if after.Exists {
 		d.rounds()
+		d.early()
 		d.players()
 		d.rest()
 	}
@@ -150,6 +151,33 @@ func (d *difference) games(number int, told map[Board]bool) {
 	}
 }
 
+// early compares the boards that were published before their round. When the round is in
+// view they are its boards.
+func (d *difference) early() {
+	was, is := d.before.Early, d.after.Early
+	if was.Round != is.Round {
+		for _, b := range was.Boards {
+			if d.after.Paired() < was.Round {
+				d.say(Change{Kind: "early board withdrawn", Round: was.Round, White: b.White, Black: b.Black, Takes: true})
+			}
+		}
+		was.Boards = nil
+	}
+	in := func(list []EarlyBoard, b EarlyBoard) bool {
+		return slices.ContainsFunc(list, func(o EarlyBoard) bool { return o.EarlyPair == b.EarlyPair })
+	}
+	for _, b := range was.Boards {
+		if !in(is.Boards, b) {
+			d.say(Change{Kind: "early board withdrawn", Round: was.Round, White: b.White, Black: b.Black, Takes: true})
+		}
+	}
+	for _, b := range is.Boards {
+		if !slices.ContainsFunc(was.Boards, func(o EarlyBoard) bool { return same(o, b) }) {
+			d.say(Change{Kind: "boards published early", Round: is.Round, White: b.White, Black: b.Black})
+		}
+	}
+}
+
 // samePairs reports whether the same players sit at the same boards.
 func samePairs(a, b []tournament.Game) bool {
 	return slices.EqualFunc(a, b, func(x, y tournament.Game) bool { return x.White == y.White && x.Black == y.Black })
@@ -236,7 +264,7 @@ func (d *difference) rest() {
 		t.Players, t.Teams, t.Rules, t.Info, t.EntriesClosed, t.OwnTieBreaks, t.DecidedTies, t.MatchDecisions = nil, nil, tournament.Rules{}, tournament.Info{}, false, nil, nil, nil
 		t.Rounds, t.Current, t.Corrections, s.Rounds = nil, nil, nil, nil
 		s.Prizes, s.Public, s.FideMode, s.Exists, s.Seq, s.PublicSeq = tournament.Prizes{}, Public{}, false, false, 0, 0
-		s.Hides, s.HidesCurrent, s.Moments, s.Lots, s.WhyWaits, s.IsDivided, s.Changing = 0, 0, 0, nil, 0, false, 0
+		s.Early, s.Hides, s.HidesCurrent, s.Moments, s.Lots, s.WhyWaits, s.IsDivided, s.Changing = Early{}, 0, 0, 0, nil, 0, false, 0
 	}
 	told(&was)
 	told(&is)

@@ -42,7 +42,8 @@ type About struct {
 	Board      Board  // 0 = none
 	Match      Boards // of a knock-out: the two who met
 	Bye        tournament.Outcome
-	Results    []tournament.Result // one, or what was and what is
+	How        *tournament.DepartureKind // somebody left; nil = it is not about that
+	Results    []tournament.Result       // one, or what was and what is
 	Adjustment *tournament.Adjustment
 	Lot        *Lot
 	From, To   Boards                  // what was changed by hand, and into what
@@ -101,7 +102,7 @@ var acts = []line{
 		making(APlayer, func(e *Event, _ *State) int64 { return int64(e.Act.(PlayerRegistered).Player.ID) }),
 	act("player changed", Freely, func(a PlayerChanged) About { return About{Player: a.Player.ID, Name: a.Player.Name} }),
 	act("player removed", Confirmed, func(a PlayerRemoved) About { return About{Player: a.Player} }),
-	act("player withdrew", Freely, func(a PlayerWithdrew) About { return About{Player: a.Player, Text: a.Reason} }),
+	act("player withdrew", Freely, func(a PlayerWithdrew) About { return About{Player: a.Player, How: &a.How, Text: a.Reason} }),
 	act("player returned", Freely, func(a PlayerReturned) About { return About{Player: a.Player} }),
 	act("player re-entered", Freely, func(a PlayerReEntered) About { return About{Player: a.Player} }).
 		making(APlayer, func(e *Event, _ *State) int64 { return int64(e.Act.(PlayerReEntered).As) }),
@@ -154,6 +155,12 @@ var acts = []line{
 	act("publication cancelled", Freely, func(a PublicationCancelled) About { return About{Round: a.Round} }),
 	act("round published", Unseen, func(a RoundPublished) About { return About{Round: a.Round} }),
 	act("round unpublished", Freely, func(a RoundUnpublished) About { return About{Round: a.Round, Text: a.Reason} }),
+	act("boards published early", Unseen, func(a BoardsPublishedEarly) About {
+		return About{Round: a.Round, To: earlyBoards(a.Boards)}
+	}),
+	act("early board withdrawn", Freely, func(a EarlyBoardWithdrawn) About {
+		return About{Round: a.Round, From: earlyBoards([]EarlyPair{a.EarlyPair}), Text: a.Reason}
+	}),
 	act("result entered", Freely, ResultEntered.about).readBy(readResult),
 	act("result confirmed", Freely, func(a ResultConfirmed) About {
 		return About{Board: a.Board, Results: []tournament.Result{a.Result}, Text: a.Source}

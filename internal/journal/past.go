@@ -11,7 +11,7 @@ import (
 // the same event; both are of the same kind, ForPublic or ForHelpers. What was
 // taken from view since is gone: players and teams that were removed, rounds
 // that were taken back, paired anew or changed by hand, and the rounds after
-// them. What is known about the event and about people is what is known today,
+// them, boards that were published early and do not stand. What is known about the event and about people is what is known today,
 // so that something taken back is taken back; results, numbers and ratings are
 // those of then.
 func (s *State) Still(today *State) *State {
@@ -71,6 +71,7 @@ func (s *State) keepFrom(today *State) {
 		publicRecord(&s.Rounds[i]) // which copies the boards
 	}
 	s.keep(see)
+	s.keepEarlyFrom(today, see.results)
 }
 
 // takePerson takes over who somebody is, not what they do in the event.

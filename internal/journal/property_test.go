@@ -35,7 +35,7 @@ func drawAct(t *rapid.T, j *Journal) Act {
 	switch rapid.SampledFrom([]Kind{
 		KindFor[RulesSet](), KindFor[PlayerRegistered](), KindFor[PlayerRegistered](), KindFor[PlayerChanged](), KindFor[PlayerRemoved](), KindFor[PlayerWithdrew](), KindFor[PlayerReturned](), KindFor[PlayerReEntered](),
 		KindFor[ByeRequested](), KindFor[ByeRequested](), KindFor[ByeCancelled](), KindFor[NumbersAssigned](), KindFor[EntriesClosed](), KindFor[EntriesReopened](), KindFor[EntriesDivided](), KindFor[RoundPaired](),
-		KindFor[RoundPaired](), KindFor[RoundDiscarded](), KindFor[HandPairingBegun](), KindFor[PairingChanged](), KindFor[HandPairingEnded](), KindFor[HandPairingCancelled](), KindFor[PublicationSet](), KindFor[PublicationCancelled](), KindFor[RoundPublished](),
+		KindFor[RoundPaired](), KindFor[RoundDiscarded](), KindFor[HandPairingBegun](), KindFor[PairingChanged](), KindFor[HandPairingEnded](), KindFor[HandPairingCancelled](), KindFor[PublicationSet](), KindFor[PublicationCancelled](), KindFor[RoundPublished](), KindFor[BoardsPublishedEarly](), KindFor[BoardsPublishedEarly](), KindFor[EarlyBoardWithdrawn](),
 		KindFor[RoundUnpublished](), KindFor[ResultEntered](), KindFor[ResultEntered](), KindFor[ResultEntered](), KindFor[ResultConfirmed](), KindFor[ResultCorrected](), KindFor[ColoursCorrected](),
 		KindFor[GameAdjourned](), KindFor[GameAdjudicated](), KindFor[RoundClosed](), KindFor[RoundClosed](), KindFor[TeamRegistered](), KindFor[TeamRemoved](), KindFor[LineupSet](), KindFor[Commented](), KindFor[PrizesSet](), KindFor[PublicSet](), KindFor[NameShownSet](), KindFor[MessageSet](), KindFor[ScreensSet](), KindFor[TieBreakValuesSet](), KindFor[TieDecided](), KindFor[MatchDecided](), KindFor[LotDrawn](), KindFor[PositionDrawn](), KindFor[PointsAdjusted](), KindFor[AdjustmentRemoved](), KindFor[Undone](), KindFor[Undone](), KindFor[Redone](),
 		KindFor[MissedRoundsSet](), KindFor[PlayersChecked](), KindFor[SelfCheckInSet](), KindFor[AbsenceExplained](),
@@ -113,6 +113,14 @@ func drawAct(t *rapid.T, j *Journal) Act {
 		return PublicationCancelled{Round: round()}
 	case KindFor[RoundPublished]():
 		return RoundPublished{round()}
+	case KindFor[BoardsPublishedEarly]():
+		pairs := []EarlyPair{{id(), id()}}
+		return BoardsPublishedEarly{Round: s.Paired() + rapid.IntRange(0, 1).Draw(t, "next"), Boards: pairs, Coloured: pairs, Open: 1, Ends: 3}
+	case KindFor[EarlyBoardWithdrawn]():
+		if len(s.Early.Boards) > 0 {
+			return EarlyBoardWithdrawn{s.Early.Round, s.Early.Boards[0].EarlyPair, "ours"}
+		}
+		return EarlyBoardWithdrawn{Round: round()}
 	case KindFor[RoundUnpublished]():
 		return RoundUnpublished{Round: round()}
 	case KindFor[ResultEntered]():

@@ -52,6 +52,7 @@ func (s *State) ForHelpers() *State {
 // published returns a state without what is not published, or not in sight.
 func (s *State) published(see sight) *State {
 	p := State{Exists: s.Exists, FideMode: s.FideMode, Tournament: s.Tournament, Rounds: slices.Clone(s.Rounds), Prizes: s.Prizes, Public: s.Public, IsDivided: s.IsDivided}
+	p.Early = s.publicEarly(see)
 	p.cut(see.rounds)
 	p.Lots = publicLots(s.Lots, see)
 	p.RatingChanges = publicRatingChanges(s.RatingChanges, p.Paired())

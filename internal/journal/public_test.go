@@ -180,7 +180,7 @@ func TestReachOfEveryKind(t *testing.T) {
 	tell(Within, PairingChanged{Round: 1, Games: games, Byes: absent})
 	tell(Everybody, HandPairingEnded{Round: 1})
 	tell(Within, PositionDrawn{1, 518})
-	tell(Everybody, PositionDrawn{1, 1})
+	tell(Everybody, PositionDrawn{1, 1}, BoardsPublishedEarly{Round: 2, Boards: []EarlyPair{{1, 3}, {White: 5}}, Open: 1, Ends: 3}, EarlyBoardWithdrawn{2, EarlyPair{1, 3}, "ours"})
 	round(1, Everybody)
 	tell(Everybody, RoundClosed{1}, ResultCorrected{Board: board(1, 1, 3), From: tournament.WhiteWins, To: tournament.Drawn, Effect: ForNext},
 		PlayerWithdrew{Player: 5, After: 1}, PlayerReEntered{5, 7}, Undone{j.Seq() + 4}, PlayerReturned{5}, PlayerChanged{tournament.Player{ID: 5, Name: "Eva"}},

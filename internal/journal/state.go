@@ -30,6 +30,8 @@ type State struct {
 	Lots   []DrawnLot
 	Prizes tournament.Prizes // as announced; no lists = none
 	Public Public
+	// Early are boards of the next round that are published before it is paired.
+	Early Early
 	// Of a view for the public: what it does not show, what it does not show of
 	// the current round, and how many moments that opened something have passed.
 	Hides, HidesCurrent Aspect

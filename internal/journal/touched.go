@@ -106,7 +106,7 @@ func (t *touched) public(after *State, now time.Time) bool {
 	}
 	x, y := &b.Tournament, &after.Tournament
 	see := after.sightAt(now)
-	return t.see != see || t.change != after.changing(see) || b.Exists != after.Exists || b.FideMode != after.FideMode || b.IsDivided != after.IsDivided || b.Public != after.Public || x.EntriesClosed != y.EntriesClosed ||
+	return t.see != see || t.change != after.changing(see) || !sameEarly(b.publicEarly(t.see), after.publicEarly(see)) || b.Exists != after.Exists || b.FideMode != after.FideMode || b.IsDivided != after.IsDivided || b.Public != after.Public || x.EntriesClosed != y.EntriesClosed ||
 		t.info && !same(publicInfo(x.Info), publicInfo(y.Info)) ||
 		t.rules && (!same(publicRules(x.Rules, see), publicRules(y.Rules, see)) || hiddenSeed(&x.Rules, see) != hiddenSeed(&y.Rules, see)) ||
 		!sameList(b.Lots, after.Lots) && !same(publicLots(b.Lots, see), publicLots(after.Lots, see)) ||

@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -110,6 +111,59 @@ func TestThePastIsKeptBackToo(t *testing.T) {
 		t.Errorf("the past shows %v", results(view, 1))
 	}
 	if results(then, 1)[0] != tournament.WhiteWins {
+		t.Error("the view of then was changed")
+	}
+}
+
+// Where a round is seen only once it is closed, nothing of it is seen before, and nothing
+// once it is published: boards published early are of the desk alone.
+func TestEarlyBoardsOfRoundsSeenWhenClosed(t *testing.T) {
+	for from, want := range map[From]int{AsUsual: 1, WhenClosed: 0} {
+		j := played(t, Visibility{Pairings: from})
+		do(t, j, BoardsPublishedEarly{Round: 3, Boards: []EarlyPair{{1, 3}}, Open: 1, Ends: 3})
+		if got := len(j.State().ForPublic(noon).Early.Boards); got != want {
+			t.Errorf("%q: %d boards of round 3 while round 2 is played", from, got)
+		}
+		do(t, j, ResultEntered{Board: Board{2, 3, 4}, Result: tournament.Drawn}, RoundClosed{2})
+		if got := len(j.State().ForPublic(noon).Early.Boards); got != want {
+			t.Errorf("%q: %d boards of round 3 when round 2 is closed", from, got)
+		}
+	}
+}
+
+// A past view has no board published early that was taken back since, or whose player is
+// gone, or that turned out otherwise; it has those that are in view today, be it in their
+// round.
+func TestEarlyBoardsOfThePast(t *testing.T) {
+	j := played(t, Visibility{})
+	longer := j.State().Tournament.Rules
+	longer.Rounds = 3
+	do(t, j, RulesSet{Rules: longer}, BoardsPublishedEarly{Round: 3, Boards: []EarlyPair{{1, 3}, {2, 4}}, Open: 1, Ends: 3})
+	then := j.State().ForPublic(noon)
+	early := func(what string, want ...EarlyPair) {
+		t.Helper()
+		got := []EarlyPair{}
+		for _, b := range then.Still(j.State().ForPublic(noon)).Early.Boards {
+			got = append(got, b.EarlyPair)
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("%s: %v, want %v", what, got, want)
+		}
+	}
+	early("today", EarlyPair{1, 3}, EarlyPair{2, 4})
+	do(t, j, EarlyBoardWithdrawn{3, EarlyPair{1, 3}, "no longer so"})
+	early("one is taken back", EarlyPair{2, 4})
+	do(t, j, ResultEntered{Board: Board{2, 3, 4}, Result: tournament.Drawn}, RoundClosed{2}, RoundPaired{Round: 3, Games: []tournament.Game{{White: 4, Black: 2}, {White: 1, Black: 3}}})
+	early("the round is paired", EarlyPair{2, 4})
+	do(t, j, RoundPublished{3})
+	early("the round is in view", EarlyPair{1, 3}, EarlyPair{2, 4})
+	do(t, j, PublicSet{Public{Forecast: true, Show: Visibility{Results: NotShown}}})
+	if b := then.Still(j.State().ForPublic(noon)).Early.Boards; len(b) != 2 || b[0].Open != 0 || b[0].Ends != 0 {
+		t.Errorf("%+v tells how many games were open", b)
+	}
+	do(t, j, PublicSet{Public{Forecast: true, Show: Visibility{Pairings: NotShown}}})
+	early("pairings are not shown")
+	if len(then.Early.Boards) != 2 || then.Early.Boards[0].Ends != 3 {
 		t.Error("the view of then was changed")
 	}
 }

@@ -37,8 +37,9 @@ func explain(f *audit.Finding) message.Message {
 	case v.Fault != "":
 		return message.Of("takeover.fault", "count", max(len(f.Found), 1), "what", v.AsMessage())
 	}
+	expected, found := fromDifference(v.Criterion, v.Expected, v.Found)
 	return message.Of("takeover.worse", "count", max(len(f.Found), 1), "article", v.Article, "criterion", v.Criterion.AsMessage(),
-		"bracket", v.Bracket, "expected", values(v.Criterion, v.Expected), "found", values(v.Criterion, v.Found))
+		"bracket", v.Bracket, "expected", expected, "found", found)
 }
 
 // onlyColours reports whether a round has the pairs of the rules, some with the colours
@@ -57,6 +58,32 @@ func onlyColours(f *audit.Finding) bool {
 		}
 	}
 	return true
+}
+
+// mostValues is how many values of a criterion are written from the first that differs.
+const mostValues = 6
+
+// fromDifference writes the values of a criterion in two rounds. Of long lists, such as
+// the opponents of half a field, it is a few from the first on that is another.
+func fromDifference(c pairing.CriterionCode, expected, found []int64) (string, string) {
+	same := 0
+	for same < min(len(expected), len(found)) && expected[same] == found[same] {
+		same++
+	}
+	if max(len(expected), len(found)) <= mostValues {
+		same = 0
+	}
+	some := func(list []int64) string {
+		text := values(c, list[same:min(len(list), same+mostValues)])
+		if same > 0 {
+			text = "…, " + text
+		}
+		if len(list) > same+mostValues {
+			text += ", …"
+		}
+		return text
+	}
+	return some(expected), some(found)
 }
 
 // values writes the values of a criterion, scores as points.

@@ -8,6 +8,7 @@ package takeover
 
 import (
 	"context"
+	"strings"
 
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing/audit"
@@ -19,6 +20,7 @@ type Subject string
 
 // The subjects, in the order in which they are told.
 const (
+	TheName      Subject = "name" // of the event; told where the file has none
 	TheSystem    Subject = "system"
 	Rounds       Subject = "rounds"
 	Acceleration Subject = "acceleration"
@@ -46,6 +48,7 @@ type Item struct {
 
 // Answers are what an event is run by. What is zero is not given.
 type Answers struct {
+	Name          string // of the event
 	Rounds        int
 	System        tournament.System
 	Edition       tournament.Edition
@@ -93,6 +96,7 @@ func (r *Report) Agreed() int {
 // that of what was tried until then.
 func Look(ctx context.Context, t *tournament.Tournament, given Answers) *Report {
 	l := &look{event: wholeRecord(t), given: given}
+	l.findName()
 	l.findColour()
 	l.findSystem(ctx)
 	l.findReasons(ctx)
@@ -120,7 +124,7 @@ func (l *look) tell(s Subject, from Source, code string, pairs ...any) {
 // inOrder puts the subjects into the order in which they are told.
 func (l *look) inOrder() {
 	var items []Item
-	for _, s := range []Subject{TheSystem, Rounds, Acceleration, Colour, TieBreaks, Byes} {
+	for _, s := range []Subject{TheName, TheSystem, Rounds, Acceleration, Colour, TieBreaks, Byes} {
 		for _, item := range l.Items {
 			if item.Subject == s {
 				items = append(items, item)
@@ -128,6 +132,18 @@ func (l *look) inOrder() {
 		}
 	}
 	l.Items = items
+}
+
+// findName asks for the name of the event where the file has none.
+func (l *look) findName() {
+	switch {
+	case strings.TrimSpace(l.event.Info.Name) != "":
+	case l.given.Name != "":
+		l.Probable.Name = l.given.Name
+		l.tell(TheName, Asked, "takeover.given")
+	default:
+		l.tell(TheName, Asked, "takeover.name-none")
+	}
 }
 
 // wholeRecord is the event with all rounds that were paired as its record, the one being

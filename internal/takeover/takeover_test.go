@@ -426,3 +426,28 @@ func TestAccelerationThatNobodySays(t *testing.T) {
 		}
 	}
 }
+
+// Of long lists of values a few are written, from the first that differs on.
+func TestLongListsOfValues(t *testing.T) {
+	upTo := func(n int64) (list []int64) {
+		for i := int64(1); i <= n; i++ {
+			list = append(list, i)
+		}
+		return list
+	}
+	other := upTo(100)
+	other[41], other[42] = other[42], other[41]
+	for _, c := range []struct {
+		a, b            []int64
+		expected, found string
+	}{
+		{upTo(100), other, "…, 42, 43, 44, 45, 46, 47, …", "…, 43, 42, 44, 45, 46, 47, …"},
+		{upTo(3), []int64{1, 3, 2}, "1, 2, 3", "1, 3, 2"},
+		{upTo(8), upTo(7), "…, 8", "…, –"},
+		{nil, upTo(1), "–", "1"},
+	} {
+		if expected, found := fromDifference("", c.a, c.b); expected != c.expected || found != c.found {
+			t.Errorf("%q and %q, want %q and %q", expected, found, c.expected, c.found)
+		}
+	}
+}

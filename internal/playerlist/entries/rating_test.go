@@ -17,6 +17,12 @@ func TestOldNumbersAreRatings(t *testing.T) {
 // Ratings as federations print them: provisional ones with their games under any heading,
 // the French with a letter, thousands apart, and who has none.
 func TestRatingsAsPrinted(t *testing.T) {
+	words := read(t, "Cognome;Elo\nA, A;n.c.\nB, B;s/e\nC, C;o. Elo\nD, D;Sin Elo\nE, E;Non classé\nF, F;brak\nG, G;1500\n", Options{})
+	for i, e := range words.Entries {
+		if got := e.Player.Ratings[0]; got != 0 && i < 6 || got != 1500 && i == 6 {
+			t.Errorf("%s: %d", e.Player.Name, got)
+		}
+	}
 	list := read(t, "Name;Rating\nA, A;1655P12\nB, B;2245 F\nC, C;1 450\nD, D;NC\nE, E;1799 E\n", Options{})
 	want := []struct{ rating, games int }{{1655, 12}, {2245, 0}, {1450, 0}, {0, 0}, {1799, 0}}
 	for i, w := range want {

@@ -3,6 +3,7 @@ package entries
 import (
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/pareo-chess/pareo/internal/playerlist"
 	"github.com/pareo-chess/pareo/message"
@@ -42,8 +43,30 @@ func plainRating(text string) string {
 	return strings.TrimRight(text, "FNE")
 }
 
+// unrated tells whether a cell says in words that somebody has no rating, however they are
+// cut short: N.C., s/e, o. Elo.
+func unrated(text string) bool {
+	letters := strings.Map(func(r rune) rune {
+		if unicode.IsLetter(r) {
+			return unicode.ToLower(r)
+		}
+		return -1
+	}, text)
+	if strings.ContainsFunc(text, unicode.IsDigit) {
+		return false
+	}
+	switch letters {
+	case "nc", "nonclassé", "nonclassée", "nonclassificato", "nonclassificata", "sansclassement", // fr, it
+		"se", "sinelo", "selo", "semelo", "senzaelo", "sanselo", // es, pt, it, fr
+		"oelo", "ohneelo", "ohne", "keine", "geen", "geenrating", // de, nl
+		"brak", "norating", "notrated", "nr": // pl, en
+		return true
+	}
+	return false
+}
+
 func parseRating(text string) (value int, problem message.Message) {
-	if none(text) || strings.EqualFold(text, "NC") { // not ranked, in France and Italy
+	if none(text) || unrated(text) {
 		return 0, problem
 	}
 	n, ok := wholeNumber(plainRating(text))
