@@ -22,7 +22,7 @@ import (
 // announce makes an event public.
 func (h *house) announce(tour client.Tournament, announced bool) {
 	h.Helper()
-	h.must(tour.Do(context.Background(), http.MethodPut, "/public", api.PublicSettings{Announced: &announced, ForecastPublic: true}, nil))
+	h.must(tour.Do(context.Background(), http.MethodPut, "/public", api.PublicSettings{Announced: &announced, ForecastPublic: new(true)}, nil))
 }
 
 // listen hears a stream until the test ends.

@@ -21,12 +21,13 @@ func closedSets() map[string][]string {
 		"change": journal.ChangeKinds(), "event": webhook.KindsFor(webhook.All), "told": append(webhook.KindsFor(webhook.All), journal.ChangeKinds()...),
 		"sees": webhook.Sights(), "hook": webhook.States(), "message": webhook.Kinds(), "failure": webhook.Failures(),
 		"role": texts(account.AllRoles()), "topic": texts(account.Topics()), "log": texts(account.Kinds()),
-		"ranking": texts(tiebreak.Editions()), "screen": journal.ScreenKinds(), "ground": texts(tournament.ChangeReasons()), "drawn": {"", "white", "black"},
+		"ranking": texts(tiebreak.Editions()), "screen": journal.ScreenKinds(), "ground": texts(tournament.ChangeReasons()), "drawn": {"", "white", "black"}, "detail": texts(journal.AllDetails()),
 	}
 	for r := tournament.Result(0); r.Valid(); r++ {
 		sets["result"] = append(sets["result"], r.String())
 	}
 	for o := tournament.Outcome(0); o.Valid(); o++ {
+		sets["outcome"] = append(sets["outcome"], o.String())
 		if o.IsBye() {
 			sets["bye"] = append(sets["bye"], o.String())
 		}

@@ -1,7 +1,10 @@
 package api
 
 import (
+	"crypto/sha256"
+	"encoding/base64"
 	"encoding/json"
+	"iter"
 	"maps"
 	"net/http"
 	"slices"
@@ -17,7 +20,18 @@ import (
 func (s *server) document(mux *http.ServeMux) {
 	serve := func(path, kind string, made func() []byte) {
 		data := sync.OnceValue(made)
-		mux.HandleFunc("GET "+Prefix+path, func(w http.ResponseWriter, _ *http.Request) {
+		tag := sync.OnceValue(func() string {
+			sum := sha256.Sum256(data())
+			return `"` + base64.RawURLEncoding.EncodeToString(sum[:12]) + `"`
+		})
+		mux.HandleFunc("GET "+Prefix+path, func(w http.ResponseWriter, r *http.Request) {
+			w.Header().Set("Access-Control-Allow-Origin", "*")
+			w.Header().Set("Cache-Control", "public, no-cache")
+			w.Header().Set("ETag", tag())
+			if matches(r.Header.Get("If-None-Match"), tag()) {
+				w.WriteHeader(http.StatusNotModified)
+				return
+			}
 			w.Header().Set("Content-Type", kind)
 			w.Header().Set("Content-Security-Policy", "default-src 'none'; style-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'")
 			_, _ = w.Write(data())
@@ -43,16 +57,15 @@ func (s *server) specification() []byte {
 	schemas := document["components"].(map[string]any)["schemas"].(map[string]any)
 	s.close(schemas)
 	asked, answered := map[string]bool{}, map[string]bool{}
-	for _, item := range document["paths"].(map[string]any) {
-		for _, op := range item.(map[string]any) {
-			if op, ok := op.(map[string]any); ok {
-				reach(op["requestBody"], schemas, asked)
-				reach(op["responses"], schemas, answered)
-			}
-		}
+	for op := range operationsOf(document) {
+		reach(op["requestBody"], schemas, asked)
+		reach(op["responses"], schemas, answered)
 	}
 	reach(document["webhooks"], schemas, answered) // what is sent, and may grow as answers do
 	closeParameters(document)
+	describe(document, schemas)
+	formDays(schemas)
+	tellHeaders(document)
 	for name, schema := range schemas {
 		switch {
 		case answered[name]:
@@ -66,6 +79,19 @@ func (s *server) specification() []byte {
 		panic(err)
 	}
 	return text
+}
+
+// operationsOf are the routes of a document.
+func operationsOf(document map[string]any) iter.Seq[map[string]any] {
+	return func(yield func(map[string]any) bool) {
+		for _, item := range document["paths"].(map[string]any) {
+			for _, op := range item.(map[string]any) {
+				if op, ok := op.(map[string]any); ok && !yield(op) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // reach notes the names of all schemas that a part of the document refers to.

@@ -31,6 +31,7 @@ type Subject struct {
 	Result     string         `json:"result,omitempty" closed:"result" doc:"Such as 1-0; what is left out is no result."`
 	Was        string         `json:"was,omitempty" closed:"result" doc:"The result before it."`
 	Bye        string         `json:"bye,omitempty" closed:"bye" doc:"Such as half-point bye."`
+	How        string         `json:"how,omitempty" enum:"withdrawn,no-show,expelled" doc:"How somebody left."`
 	Mark       string         `json:"mark,omitempty" enum:",desk,phone,missing" doc:"Of the players at the check-in."`
 	Adjustment *Adjustment    `json:"adjustment,omitempty"`
 	Lot        *Lot           `json:"lot,omitempty"`
@@ -96,6 +97,9 @@ func subjectOf(e *journal.Event) Subject {
 	}
 	if a.Bye != 0 {
 		out.Bye = a.Bye.String()
+	}
+	if a.How != nil {
+		out.How = departures()[*a.How]
 	}
 	out.Result, out.Was = resultsOf(a.Results)
 	if a.Adjustment != nil {

@@ -119,6 +119,7 @@ func gapsOf(s *journal.State) string {
 
 // Supplement is what a file leaves open and whoever imports it knows.
 type Supplement struct {
+	Event         string                `query:"event" maxLength:"200" doc:"The name of the event, if the file does not say it."`
 	Rounds        int                   `query:"rounds" minimum:"0" maximum:"99" doc:"The number of rounds, if the file does not say it."`
 	System        tournament.System     `query:"system" maxLength:"40" doc:"The pairing system, if the file does not say it."`
 	Edition       tournament.Edition    `query:"edition" maxLength:"40" doc:"The edition of its rules; the newest if it is left out."`
@@ -131,7 +132,7 @@ type Supplement struct {
 }
 
 func (s *Supplement) model() desk.Supplement {
-	return desk.Supplement{Rounds: s.Rounds, System: s.System, Edition: s.Edition, TieBreaks: s.TieBreaks, InitialColour: colourOf(s.InitialColour), Baku: s.Baku, Away: idsOf(s.Away)}
+	return desk.Supplement{Name: s.Event, Rounds: s.Rounds, System: s.System, Edition: s.Edition, TieBreaks: s.TieBreaks, InitialColour: colourOf(s.InitialColour), Baku: s.Baku, Away: idsOf(s.Away)}
 }
 
 // Brought is the answer to a tournament that came back.

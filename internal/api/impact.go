@@ -14,8 +14,8 @@ type ImpactAnswer struct {
 
 // Impact is what a correction would change.
 type Impact struct {
-	From     string        `json:"from"`
-	To       string        `json:"to"`
+	From     string        `json:"from" closed:"result"`
+	To       string        `json:"to" closed:"result"`
 	Effect   string        `json:"effect" enum:"next,later,rating" doc:"next: standings and the next pairing; later: standings and pairings after the one already made; rating: the rating report alone."`
 	Warnings []Warning     `json:"warnings"`
 	Moves    []Move        `json:"moves" doc:"What will happen: whose points or place change, best new place first; empty where the effect is rating."`

@@ -9,6 +9,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/api"
 	"github.com/pareo-chess/pareo/internal/client"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // Lots are drawn through the API once, told with their seed, and to the public no sooner
@@ -58,5 +59,40 @@ func TestLots(t *testing.T) {
 	h.must(swiss.Publish(ctx))
 	if n := len(lots(public)); n != 1 {
 		t.Errorf("%d lots of a published round", n)
+	}
+}
+
+// Standings say which places are shared until somebody draws, once the event is over.
+func TestStandingsSayWhatIsToBeDrawn(t *testing.T) {
+	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()
+	tour, err := h.ada.Create(ctx, api.NewTournament{Info: api.Info{Name: "Open"}, Rules: api.Rules{Rounds: 1, TieBreaks: []tournament.TieBreak{"LOT"}}})
+	h.must(err)
+	for _, name := range []string{"Ada", "Bo", "Cem", "Dora"} {
+		_, err := tour.Register(ctx, api.PlayerData{Name: name})
+		h.must(err)
+	}
+	open := func() (list []int) {
+		s, err := tour.Standings(ctx)
+		h.must(err)
+		for _, row := range s.Items {
+			if row.ToBeDrawn {
+				list = append(list, row.Rank)
+			}
+		}
+		return list
+	}
+	if got := open(); got != nil {
+		t.Errorf("before round 1: places %v are to be drawn", got)
+	}
+	_, err = tour.Pair(ctx, "white")
+	h.must(err)
+	h.must(tour.Publish(ctx))
+	h.play(tour, 1, "1-0")
+	if got := open(); !slices.Equal(got, []int{1, 1, 3, 3}) {
+		t.Errorf("over: places %v are to be drawn, want 1, 1, 3 and 3", got)
+	}
+	h.must(tour.Do(ctx, http.MethodPost, "/lots", map[string]any{"of": "tie", "place": 1}, nil))
+	if got := open(); !slices.Equal(got, []int{3, 3}) {
+		t.Errorf("place 1 is drawn: places %v are to be drawn, want 3 and 3", got)
 	}
 }

@@ -24,8 +24,8 @@ func TestFaultsOfAFile(t *testing.T) {
 	if err := json.Unmarshal([]byte(body), &p); err != nil || answer.StatusCode != http.StatusUnprocessableEntity || len(p.Errors) < 2 {
 		t.Fatalf("%d %s", answer.StatusCode, body)
 	}
-	if first := p.Errors[0].Message; !strings.Contains(p.Detail, first) || first == p.Errors[1].Message {
-		t.Errorf("%q is not the first of %v", p.Detail, p.Errors)
+	if first := p.Errors[0].Message; !strings.Contains(p.Detail+"; "+p.Hint, first) || first == p.Errors[1].Message {
+		t.Errorf("%q; %q is not the first of %v", p.Detail, p.Hint, p.Errors)
 	}
 	header["Content-Type"] = "multipart/form-data; boundary=x"
 	answer, body = h.raw(http.MethodPost, "/tournaments/trf", "--x\r\n\r\n"+file+"\r\n--x--", header)

@@ -15,7 +15,7 @@ type Rules struct {
 	Options        []Option              `json:"options,omitempty" maxItems:"50" doc:"What was chosen of the options of the system, where it has some; what is left out is as recommended."`
 	Scoring        *Scoring              `json:"scoring,omitempty" doc:"What results are worth; 1, 0.5, 0 if it is left out."`
 	TieBreaks      []tournament.TieBreak `json:"tieBreaks,omitempty" maxItems:"30" doc:"In order, by FIDE's codes with modifiers, such as BH/C1."`
-	LotSeed        uint64                `json:"lotSeed,omitempty" maximum:"9007199254740991" doc:"Decides drawn lots, so that they can be drawn again."`
+	LotSeed        uint64                `json:"lotSeed,omitempty" maximum:"9007199254740991" doc:"The seed of the lots for byes, so that they can be drawn again; Harkness draws an order from it, too. Lots that part a tie (LOT) have seeds of their own."`
 	InitialColour  string                `json:"initialColour,omitempty" enum:",white,black" doc:"The colour drawn for number 1; none while it is not drawn."`
 	Baku           bool                  `json:"baku,omitempty" doc:"Baku acceleration is used."`
 	Forbidden      []Forbidden           `json:"forbidden,omitempty" maxItems:"500" doc:"Who may not meet."`
@@ -100,7 +100,7 @@ type StartBand struct {
 // Adjustment gives points that depart from the scoring.
 type Adjustment struct {
 	Penalty bool    `json:"penalty,omitempty" doc:"The points come on top; else they take the place of the outcome's."`
-	Outcome string  `json:"outcome,omitempty" maxLength:"40" doc:"Such as half-point bye."`
+	Outcome string  `json:"outcome,omitempty" maxLength:"40" closed:"outcome" doc:"Whose points they take the place of, such as half-point bye; nothing of a penalty."`
 	Round   int     `json:"round,omitempty" minimum:"0" maximum:"99" doc:"0 = every round."`
 	Players []int32 `json:"players,omitempty" maxItems:"500"`
 	Teams   []int32 `json:"teams,omitempty" maxItems:"500" doc:"In a team event, by their numbers."`
@@ -111,7 +111,11 @@ type Adjustment struct {
 }
 
 func adjustmentOf(a *tournament.Adjustment) Adjustment {
-	return Adjustment{a.Penalty, a.Outcome.String(), a.Round, numbersOf(a.Players), teamNumbersOf(a.Teams), a.Points.Float(), a.MatchPoints.Float(), a.Reason}
+	out := Adjustment{a.Penalty, a.Outcome.String(), a.Round, numbersOf(a.Players), teamNumbersOf(a.Teams), a.Points.Float(), a.MatchPoints.Float(), a.Reason}
+	if a.Penalty { // which comes on top, whatever the outcome
+		out.Outcome = ""
+	}
+	return out
 }
 
 // model reads an adjustment; place says where it stands.

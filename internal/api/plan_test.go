@@ -23,7 +23,7 @@ func TestPlan(t *testing.T) {
 		t.Errorf("%+v", plan)
 	}
 	few := h.tournament(2, 3)
-	if err, ok := few.Do(ctx, http.MethodGet, "/plan", nil, nil).(*api.Problem); !ok || err.Status != http.StatusUnprocessableEntity || err.Detail != "2 players are too few to plan an event; enter at least 4" {
+	if err, ok := few.Do(ctx, http.MethodGet, "/plan", nil, nil).(*api.Problem); !ok || err.Status != http.StatusUnprocessableEntity || err.Error() != "2 players are too few to plan an event; enter at least 4" {
 		t.Errorf("%+v", err)
 	}
 }

@@ -82,7 +82,7 @@ type PrizeWaiver struct {
 
 func awardOf(s *journal.State) (PrizeAward, error) {
 	out := PrizeAward{After: desk.Settled(s).Completed(), Final: desk.Final(s), Currency: s.Prizes.Currency, Payments: []PrizePayment{}}
-	ranking, err := rankingOf(s)
+	ranking, err := rankingOf(s, 0)
 	if err != nil {
 		return out, err
 	}

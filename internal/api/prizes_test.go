@@ -64,10 +64,10 @@ func TestPublicSettingsOverHTTP(t *testing.T) {
 	for _, want := range []bool{true, false, true} {
 		var got api.PublicSettings
 		h.must(h.public().Do(ctx, http.MethodGet, "/tournaments/"+tour.Name+"/public", nil, &got))
-		if got.ForecastPublic != want {
-			t.Errorf("%v, want %v", got.ForecastPublic, want)
+		if *got.ForecastPublic != want {
+			t.Errorf("%v, want %v", *got.ForecastPublic, want)
 		}
-		h.must(tour.Do(ctx, http.MethodPut, "/public", api.PublicSettings{ForecastPublic: !want}, nil))
+		h.must(tour.Do(ctx, http.MethodPut, "/public", api.PublicSettings{ForecastPublic: new(!want)}, nil))
 	}
 }
 

@@ -55,8 +55,8 @@ type Warning struct {
 	Args  map[string]string `json:"args,omitempty" doc:"The values it speaks of."`
 }
 
-// Error is what is wrong.
-func (p *Problem) Error() string { return p.Detail }
+// Error is what is wrong, and what would be right.
+func (p *Problem) Error() string { return p.Detail + "; " + p.Hint }
 
 // GetStatus is the HTTP status.
 func (p *Problem) GetStatus() int { return p.Status }
@@ -105,14 +105,36 @@ func plainProblem(_ huma.Context, _ string, v any) (any, error) {
 	}
 	p := problem(model.Status, "input.invalid", "what was sent is not what this route takes", Prefix+"/ describes what it takes")
 	if len(model.Errors) == 0 && model.Detail != "" {
-		p.Errors = []Fault{{Message: model.Detail}}
+		p.Errors = []Fault{{Location: "body", Message: plainly(model.Detail)}}
 	}
 	for _, e := range model.Errors {
 		if e != nil {
-			p.Errors = append(p.Errors, Fault{Location: e.Location, Message: e.Message})
+			p.Errors = append(p.Errors, Fault{Location: cmp.Or(e.Location, "body"), Message: plainly(e.Message)})
 		}
 	}
 	return p, nil
+}
+
+// plainWords are what we say where the framework speaks of Go's types and layouts, by how
+// its sentences begin.
+var plainWords = []struct{ theirs, ours string }{
+	{"invalid date/time for format", "this is not a moment; write it as in 2026-11-16T18:30:00Z"},
+	{"expected string to be RFC 3339 date-time", "this is not a moment; write it as in 2026-11-16T18:30:00Z"},
+	{"invalid integer", "this is not a whole number; write digits alone"},
+	{"invalid boolean", "this is not a yes or no; write true or false"},
+	{"request body is required", "the body is missing; send what the document describes"},
+	{"unexpected end of JSON input", "the body ends too early; send JSON whole"},
+	{"unexpected property", "there is no such field here; look at its spelling and place, or leave it out"},
+	{"unknown content type", "the body is of a type that this route does not take; send application/json, or the type that the document names"},
+}
+
+func plainly(text string) string {
+	for _, w := range plainWords {
+		if strings.HasPrefix(text, w.theirs) {
+			return w.ours
+		}
+	}
+	return text
 }
 
 // answerOf makes the answer to an error. What is nobody's business outside goes
@@ -135,8 +157,8 @@ func (s *server) answerNaming(ctx context.Context, err error, show message.Show)
 	case errors.As(err, &refusal):
 		return refusalProblem(refusal, show)
 	case errors.As(err, &conflict):
-		p := said(http.StatusConflict, &conflict.Message, "read it again and decide anew")
-		p.Detail, p.Seq = english(conflict.Message, show), conflict.Seq
+		p := said(http.StatusConflict, &conflict.Message, show)
+		p.Seq = conflict.Seq
 		return p
 	case errors.As(err, &wait):
 		return unconfirmedProblem(wait, show)
@@ -169,9 +191,11 @@ func unknownTournament() *Problem {
 	return problem(http.StatusNotFound, "tournament.unknown", "there is no such tournament", Prefix+"/tournaments lists them")
 }
 
-// said makes a problem of a message.
-func said(status int, s *message.Message, hint string) *Problem {
-	p := problem(status, s.Code, s.String(), hint)
+// said makes a problem of a message, with players as show writes them: what is wrong is
+// its detail, what would be right its hint, as the catalogue of errors has them.
+func said(status int, s *message.Message, show message.Show) *Problem {
+	what, hint := s.HalvesAs(show)
+	p := problem(status, s.Code, what, hint)
 	p.Args = argsOf(s.Args)
 	return p
 }
@@ -191,9 +215,9 @@ func argsOf(args []message.Arg) map[string]string {
 func english(m message.Message, show message.Show) string { return m.In(words.Languages()[0], show) }
 
 func refusalProblem(r *desk.Refusal, show message.Show) *Problem {
-	_, hint := r.AsMessage().Halves()
-	p := said(http.StatusUnprocessableEntity, &r.Message, hint)
-	p.Detail = english(r.AsMessage(), show)
+	what := r.AsMessage()
+	p := said(http.StatusUnprocessableEntity, &what, show)
+	p.Code, p.Args = r.Code, argsOf(r.Args)
 	p.Level = int(r.Level)
 	if first, ok := firstFault(r); ok {
 		p.Errors = append(p.Errors, Fault{Message: english(first, show)})
@@ -242,8 +266,7 @@ func accountProblem(r *account.Refusal) *Problem {
 		account.Invalid: http.StatusUnprocessableEntity, account.Unknown: http.StatusNotFound, account.Unsigned: http.StatusUnauthorized,
 		account.Forbidden: http.StatusForbidden, account.Taken: http.StatusConflict, account.TooMany: http.StatusTooManyRequests,
 	}[r.Class]
-	_, hint := r.Message.Halves()
-	p := said(status, &r.Message, hint)
+	p := said(status, &r.Message, nil)
 	p.wait = int(r.Wait.Seconds() + 0.999)
 	return p
 }

@@ -18,9 +18,9 @@ type PublicSettings struct {
 	Announced      *bool     `json:"announced,omitempty" doc:"The event is public: everybody sees what is published of it. The first publication of a round announces it; false takes all of it from view until it is true again. Left out in a write, it stays as it is."`
 	Access         string    `json:"access,omitempty" enum:"unsaid,private,unlisted,public" doc:"Who sees the event: unsaid = nobody outside until the first round is published, private = only who has a role in it, unlisted = everybody who knows its address, but no list has it, public = everybody. Left out in a write, it stays as it is; unsaid cannot be said again."`
 	From           string    `json:"from,omitempty" maxLength:"40" doc:"With access public or unlisted: the moment from which on it is, such as 2026-11-16T18:30:00Z; before it there is no such event. In a write it belongs to access and announced: given with neither, it is changed; left out with one of them, it is at once."`
-	ForecastPublic bool      `json:"forecastPublic" doc:"The forecast of the next round is shown to the public while games are open."`
+	ForecastPublic *bool     `json:"forecastPublic,omitempty" doc:"The forecast of the next round is shown to the public while games are open. Left out in a write, it stays as it is."`
 	Push           *bool     `json:"push,omitempty" doc:"People who follow a player can receive notices on a phone while no page is open (Web Push). They go, encrypted, through the maker of the reader's browser. Left out in a write, it stays as it is."`
-	Hidden         *[]string `json:"hidden,omitempty" maxItems:"12" doc:"What the public sees of nobody: birth (its year), sex, federation, club, ids (numbers of federations), title. Who works on the event and files for federations have it. Left out in a write, it stays as it is."`
+	Hidden         *[]string `json:"hidden,omitempty" maxItems:"12" closed:"detail" doc:"What the public sees of nobody: birth (its year), sex, federation, club, ids (numbers of federations), title. Who works on the event and files for federations have it. Left out in a write, it stays as it is."`
 	// Show is from when on the public sees each aspect, by its name.
 	Show map[string]string `json:"show,omitempty" doc:"From when on the public sees players, pairings, results, standings, past (rounds), reasons, forecast, fixtures (all rounds of a round robin), prizes: at once, published, closed, over, never, or a moment such as 2026-11-16T18:30:00Z. What is left out in a write stays as it is."`
 }
@@ -71,7 +71,7 @@ func showOf(p *journal.Public) map[string]string {
 }
 
 func (p *PublicSettings) model(was *journal.Public) (journal.Public, error) {
-	public := journal.Public{Forecast: p.ForecastPublic, Show: was.Show, Hidden: was.Hidden, Push: was.Push}
+	public := journal.Public{Forecast: was.Forecast, Show: was.Show, Hidden: was.Hidden, Push: was.Push}
 	for name, text := range p.Show {
 		i := slices.IndexFunc(journal.Aspects(), func(c journal.AspectChoice) bool { return c.Name == name })
 		var from journal.From
@@ -82,6 +82,9 @@ func (p *PublicSettings) model(was *journal.Public) (journal.Public, error) {
 			return public, misasked("body.show."+name, err.Error(), "")
 		}
 		journal.Aspects()[i].Set(&public, from)
+	}
+	if p.ForecastPublic != nil {
+		public.Forecast = *p.ForecastPublic
 	}
 	if p.Hidden != nil {
 		public.Hidden = journal.Details(strings.Join(*p.Hidden, " "))
@@ -149,7 +152,7 @@ func opening(text string) (journal.From, error) {
 type ScreenMessage struct {
 	Text  string `json:"text" maxLength:"200" doc:"Empty: there is none. The public may read it as soon as it is written."`
 	From  string `json:"from,omitempty" maxLength:"16" doc:"From when screens show it, by the clocks in the hall, as in 2026-11-16T18:30; left out: at once."`
-	Until string `json:"until,omitempty" maxLength:"16" doc:"Until when, in the same form; left out: until it is taken down."`
+	Until string `json:"until,omitempty" maxLength:"16" doc:"Until when, by the clocks in the hall, as in 2026-11-16T19:00; left out: until it is taken down."`
 }
 
 // Screens are what the screens in the hall show.
@@ -162,7 +165,7 @@ func (s *server) publicRoutes() {
 	read(s, Route{Path: path + "/public", Need: anybody(), ID: "get-public", Tag: tag, Summary: "What the public pages show"},
 		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (PublicSettings, error) {
 			announced := state.IsAnnounced()
-			return PublicSettings{Announced: &announced, Access: accessOf(&state.Public), From: string(state.Public.Opens), ForecastPublic: state.Public.Forecast, Push: &state.Public.Push, Hidden: hiddenOf(&state.Public), Show: showOf(&state.Public)}, nil
+			return PublicSettings{Announced: &announced, Access: accessOf(&state.Public), From: string(state.Public.Opens), ForecastPublic: &state.Public.Forecast, Push: &state.Public.Push, Hidden: hiddenOf(&state.Public), Show: showOf(&state.Public)}, nil
 		})
 	command(s, Route{Method: http.MethodPut, Path: path + "/public", ID: "set-public", Tag: tag, Summary: "Say what the public pages show"},
 		func(state *journal.State, in *struct {

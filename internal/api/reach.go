@@ -42,7 +42,7 @@ func opened(h http.Header, r *http.Request, need Need, a *asked) {
 		return
 	}
 	h.Set("Access-Control-Allow-Origin", "*")
-	h.Set("Access-Control-Expose-Headers", "ETag, Location, Retry-After, Content-Disposition, "+RequestID)
+	h.Set("Access-Control-Expose-Headers", "ETag, Location, Retry-After, Content-Disposition, Pareo-Notes, Pareo-Gaps, "+RequestID)
 	if a != nil && a.actor == nil {
 		h.Set("Cache-Control", "public, no-cache")
 	}

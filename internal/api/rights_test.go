@@ -39,9 +39,10 @@ var table = map[string]string{
 	"list-teams": everybody, "get-team": everybody, "register-team": pairing, "change-team": pairing, "set-lineup": pairing,
 	"set-entries": pairing, "regenerate-numbers": pairing, "set-numbers": pairing, "exchange-numbers": pairing,
 	"list-byes": seeing, "request-bye": pairing, "cancel-bye": pairing, "check-all": pairing, "withdraw-absent": pairing, "withdraw-no-shows": pairing, "re-enter-player": pairing,
-	"list-rounds": everybody, "get-round": everybody, "pair-round": pairing, "pair-again": pairing, "discard-round": pairing,
+	"list-rounds": everybody, "get-round": everybody, "get-current-round": everybody, "pair-round": pairing, "pair-again": pairing, "discard-round": pairing,
 	"publish-round": pairing, "unpublish-round": pairing, "close-round": pairing,
 	"begin-by-hand": pairing, "change-by-hand": pairing, "end-by-hand": pairing, "cancel-by-hand": pairing,
+	"list-early-boards": everybody, "publish-early": pairing, "withdraw-early": pairing,
 	"rearrange-round": pairing, "get-grounds": seeing, "take-smallest-change": pairing, "publish-round-at": pairing, "cancel-publication": pairing,
 	"check-in": pairing, "close-check-in": pairing, "set-self-check-in": pairing, "explain-absence": pairing, "list-no-shows": seeing, "set-missed-rounds": pairing,
 	"export-table": everybody, "export-round": everybody, "export-pgn": everybody, "get-board": everybody, "enter-result": entering, "enter-results": entering, "confirm-result": entering, "adjourn-game": changing, "adjudicate-game": pairing, "list-adjourned": seeing,
@@ -65,6 +66,8 @@ var table = map[string]string{
 	"list-users": admin, "get-user": admin, "create-user": admin, "change-user": admin, "read-log": admin, "export-log": admin,
 	"reset-second-factor": admin, "read-factor-demand": admin, "demand-second-factor": admin,
 	"second-factor": somebody, "begin-second-factor": somebody, "enrol-second-factor": somebody, "renew-recovery-codes": somebody, "remove-second-factor": somebody, // with a session
+	"list-passkeys": somebody, "begin-passkey": somebody, "add-passkey": somebody, "rename-passkey": somebody, "remove-passkey": somebody, // with a session
+	"begin-passkey-sign-in": everybody, "sign-in-with-passkey": everybody,
 	"list-tokens": somebody, "issue-token": somebody, "revoke-token": admin, // of another user
 	"me": everybody, "change-password": somebody, "list-sessions": "", "end-other-sessions": "", "end-session": "", // of a browser, which none of these is
 	"sign-in": everybody, "sign-out": everybody, "first-start": everybody,

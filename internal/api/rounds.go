@@ -41,7 +41,7 @@ type Board struct {
 	White       int32      `json:"white" doc:"The identity of the player."`
 	Black       int32      `json:"black"`
 	Result      string     `json:"result" closed:"result" doc:"Such as 1-0, 1/2-1/2, 0-1, +- (Black did not come), adjourned; * while there is none."`
-	ForPairing  string     `json:"forPairing,omitempty" doc:"What an adjourned game counts for pairing until it is finished, where it was adjudicated."`
+	ForPairing  string     `json:"forPairing,omitempty" closed:"result" doc:"What an adjourned game counts for pairing until it is finished, where it was adjudicated."`
 	Seen        int64      `json:"seen" doc:"The number of the last event on this board, 0 while nobody has acted on it: to be sent when it is changed."`
 	EnteredBy   string     `json:"enteredBy,omitempty"`
 	EnteredAt   *time.Time `json:"enteredAt,omitempty"`
@@ -57,6 +57,22 @@ type Bye struct {
 // RoundPath names a round in a path.
 type RoundPath struct {
 	Round int `path:"round" minimum:"1" maximum:"999"`
+}
+
+// RoundWish is what is wanted of a round.
+type RoundWish struct {
+	Reasons    bool `query:"reasons" doc:"With what the pairing optimised."`
+	Unfinished bool `query:"unfinished" doc:"Of the boards those alone that have no result or are adjourned."`
+}
+
+func (w *RoundWish) roundOf(state *journal.State, number int) (*Round, error) {
+	r, err := roundOf(state, number, w.Reasons)
+	if err == nil && w.Unfinished {
+		r.Boards = slices.DeleteFunc(r.Boards, func(b Board) bool {
+			return b.Result != tournament.NoResult.String() && b.Result != tournament.AdjournedGame.String()
+		})
+	}
+	return r, err
 }
 
 // asked is the round, for who decides whether it is shown.
@@ -165,16 +181,22 @@ func (s *server) roundRoutes() {
 		func(_ context.Context, _ *asked, state *journal.State, in *struct {
 			Read
 			RoundPath
-			Reasons    bool `query:"reasons" doc:"With what the pairing optimised."`
-			Unfinished bool `query:"unfinished" doc:"Of the boards those alone that have no result or are adjourned."`
+			RoundWish
 		}) (*Round, error) {
-			r, err := roundOf(state, in.Round, in.Reasons)
-			if err == nil && in.Unfinished {
-				r.Boards = slices.DeleteFunc(r.Boards, func(b Board) bool {
-					return b.Result != tournament.NoResult.String() && b.Result != tournament.AdjournedGame.String()
-				})
+			return in.roundOf(state, in.Round)
+		})
+	read(s, Route{Path: path + "/current", Need: anybody(), ID: "get-current-round", Tag: tag, Summary: "Look at the round that is being played, or waits to be published"},
+		func(_ context.Context, _ *asked, state *journal.State, in *struct {
+			Read
+			RoundWish
+		}) (*Round, error) {
+			if state.Tournament.Current == nil {
+				return nil, problem(http.StatusNotFound, "round.none", "no round is being played", "")
 			}
-			return r, err
+			if err := shown(state, journal.Pairings, &RoundPath{state.Paired()}); err != nil {
+				return nil, err
+			}
+			return in.roundOf(state, state.Paired())
 		})
 	command(s, Route{Method: http.MethodPost, Path: path, ID: "pair-round", Tag: tag, Summary: "Pair the next round; the current one is closed by it", Status: http.StatusCreated},
 		func(_ *journal.State, in *struct {
@@ -273,6 +295,7 @@ type ByeList struct {
 type ByeRequest struct {
 	Round  int    `json:"round"`
 	Player int32  `json:"player"`
+	Team   int32  `json:"team,omitempty" doc:"In a team event, where it was asked for a whole team: the team, by identity."`
 	Kind   string `json:"kind" closed:"bye"`
 }
 
@@ -282,7 +305,10 @@ func (s *server) byeRoutes() {
 		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (ByeList, error) {
 			list := ByeList{Items: []ByeRequest{}}
 			for _, r := range state.Tournament.Requests {
-				list.Items = append(list.Items, ByeRequest{r.Round, int32(r.Player), r.Kind.String()})
+				list.Items = append(list.Items, ByeRequest{Round: r.Round, Player: int32(r.Player), Kind: r.Kind.String()})
+			}
+			for _, r := range state.Tournament.TeamRequests {
+				list.Items = append(list.Items, ByeRequest{Round: r.Round, Team: int32(r.Team), Kind: r.Kind.String()})
 			}
 			return list, nil
 		})

@@ -21,6 +21,7 @@ func (s *server) routes() {
 	s.whyRoutes()
 	s.memoRoutes()
 	s.forecastRoutes()
+	s.earlyRoutes()
 	s.planRoutes()
 	s.sectionRoutes()
 	s.prizeRoutes()

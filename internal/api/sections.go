@@ -58,9 +58,9 @@ func (s *server) sectionRoutes() {
 	add(s, Route{Method: http.MethodPost, Path: path, Need: right(account.Manage), Does: []desk.Command{desk.MakeSection{}, desk.DivideEntries{}}, ID: "make-sections", Tag: tag, Summary: "Make the sections as events with their entries; the event that is divided notes them and keeps its entries until take-divided-out", Status: http.StatusCreated},
 		func(ctx context.Context, a *asked, in *struct {
 			Tournament string `path:"tournament" maxLength:"60"`
-			IfMatch    string `header:"If-Match" maxLength:"40" doc:"As with other writes; seen in the body says the same."`
+			IfMatch    string `header:"If-Match" maxLength:"40" doc:"The ETag of what the writer knows. If more has happened since, nothing is done (412). seen in the body says the same."`
 			Key        string `header:"Idempotency-Key" maxLength:"180" pattern:"^[ -~]*$" doc:"Chosen by the writer for this request alone. Sent again within a day, no section is made again, those that are missing are made, and the answer is the same."`
-			Confirm    string `header:"Confirm" maxLength:"400" doc:"As with other writes: dividing entries of which there are sections already is to be confirmed."`
+			Confirm    string `header:"Confirm" maxLength:"400" doc:"The tokens of the warnings that are confirmed, with commas between them: dividing entries of which there are sections already is to be confirmed."`
 			Body       struct {
 				Limits []int    `json:"limits" minItems:"1" maxItems:"7" doc:"As get-sections takes them."`
 				Names  []string `json:"names,omitempty" maxItems:"8" doc:"Of the sections, the highest rated first; A, B and so on if they are left out."`

@@ -77,6 +77,7 @@ func (s *server) sessionRoutes() {
 		})
 	s.ownSessionRoutes()
 	s.factorRoutes()
+	s.passkeyRoutes()
 	add(s, Route{Method: http.MethodPost, Path: "/session", Need: anybody(), ID: "sign-in", Tag: tag, Summary: "Sign in; the session is in a cookie", Cookies: true},
 		func(ctx context.Context, _ *asked, in *struct {
 			From

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -31,20 +32,39 @@ type Standing struct {
 	TieBreaks map[string]*float64 `json:"tiebreaks" doc:"null = not defined."`
 	Exact     map[string]string   `json:"exact,omitempty" doc:"Tie-breaks that are compared as fractions (\"466/9\") and rounded in tiebreaks."`
 	Adjourned int                 `json:"adjourned,omitempty" doc:"How many games of the player, or matches of the team, are adjourned: points and tie-breaks are provisional."`
+	ToBeDrawn bool                `json:"toBeDrawn,omitempty" doc:"The event is over, and the place is shared until the lots that its list ends with are drawn: POST …/lots."`
 	Left      string              `json:"left,omitempty" doc:"Why the player is not ranked, or has left."`
 }
 
-// rankingOf ranks everybody, or says why that cannot be.
-func rankingOf(s *journal.State) (*standings.Standings, error) {
-	ranked, err := desk.Standings(s)
+// AfterRound asks for the ranking after an earlier round.
+type AfterRound struct {
+	After int `query:"after" minimum:"0" maximum:"999" doc:"After this round, with what is known of its games today; 0 = the last one all of whose results are in."`
+}
+
+// check refuses a round after which nobody can be ranked yet, and an earlier one where
+// past rounds are not shown: standings after each round tell their results.
+func (a *AfterRound) check(s *journal.State) error {
+	switch completed := desk.Settled(s).Completed(); {
+	case a.After > completed:
+		return misasked("query.after", fmt.Sprintf("round %d is not complete", a.After), fmt.Sprintf("ask for one from 0 to %d", completed))
+	case a.After != 0 && a.After < completed:
+		return shown(s, journal.PastRounds, a)
+	}
+	return nil
+}
+
+// rankingOf ranks everybody after a round, 0 = the last complete one, or says why that
+// cannot be.
+func rankingOf(s *journal.State, after int) (*standings.Standings, error) {
+	ranked, err := standings.Compute(desk.Settled(s), standings.Options{After: after})
 	if err != nil {
 		return nil, problem(http.StatusUnprocessableEntity, "standings.impossible", err.Error(), "change the rules of the tournament")
 	}
 	return ranked, nil
 }
 
-func standingsOf(s *journal.State) (*Standings, error) {
-	ranked, err := rankingOf(s)
+func standingsOf(s *journal.State, after int) (*Standings, error) {
+	ranked, err := rankingOf(s, after)
 	if err != nil {
 		return nil, err
 	}
@@ -60,8 +80,10 @@ func standingsOf(s *journal.State) (*Standings, error) {
 			out.Adjourned++
 		}
 	}
+	over := s.Tournament.Over() && ranked.After == s.Tournament.Completed()
 	for i := range ranked.Rows {
 		out.Items[i] = standingOf(s, out.TieBreaks, &ranked.Rows[i])
+		out.Items[i].ToBeDrawn = over && ranked.ToBeDrawn(&ranked.Rows[i])
 		for k, code := range out.TieBreaks {
 			if exact := ranked.Exact(&ranked.Rows[i], k); exact != "" {
 				if out.Items[i].Exact == nil {
@@ -112,14 +134,14 @@ type CrossRow struct {
 
 // CrossCell is a player's round.
 type CrossCell struct {
-	Outcome  string  `json:"outcome" doc:"Such as win, half-point bye or absent."`
+	Outcome  string  `json:"outcome" closed:"outcome" doc:"Such as win, half-point bye or absent."`
 	Opponent int32   `json:"opponent,omitempty" doc:"The identity of the opponent."`
 	Colour   string  `json:"colour,omitempty" enum:"white,black"`
 	Points   float64 `json:"points"`
 }
 
 func crossTableOf(s *journal.State) (*CrossTable, error) {
-	ranked, err := rankingOf(s)
+	ranked, err := rankingOf(s, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -147,9 +169,15 @@ func crossTableOf(s *journal.State) (*CrossTable, error) {
 
 func (s *server) standingRoutes() {
 	const tag, path = "Standings", "/tournaments/{tournament}"
-	read(s, Route{Path: path + "/standings", Need: anybody(), Shows: journal.Standings, ID: "get-standings", Tag: tag, Summary: "The standings after the last round all of whose results are in, now or at any past moment"},
-		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (*Standings, error) {
-			return standingsOf(state)
+	read(s, Route{Path: path + "/standings", Need: anybody(), Shows: journal.Standings, ID: "get-standings", Tag: tag, Summary: "The standings after the last round all of whose results are in, or after an earlier one, now or at any past moment"},
+		func(_ context.Context, _ *asked, state *journal.State, in *struct {
+			Read
+			AfterRound
+		}) (*Standings, error) {
+			if err := in.check(state); err != nil {
+				return nil, err
+			}
+			return standingsOf(state, in.After)
 		})
 	read(s, Route{Path: path + "/crosstable", Need: anybody(), Shows: journal.Standings | journal.PastRounds, ID: "get-crosstable", Tag: tag, Summary: "The cross table"},
 		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (*CrossTable, error) {

@@ -23,6 +23,7 @@ func (s *server) streamRoute(tag, path string) {
 		"The public hears in what that which it sees differs from what it saw, and of nothing else; its numbers count how often that has changed. " +
 		"What comes into view by itself, at a moment that the organiser chose, has the number before it with a point and a count, such as 17.1. " +
 		"If it differs in several things at once there is a message for each, and the last of them has the id. Who comes back hears what is different by now. " +
+		"An id that is ahead of the event, as after a restored backup, counts as its last. " +
 		"The stream ends when the event is taken from view."
 	op.Responses["200"] = &huma.Response{Description: "A stream that does not end.", Content: map[string]*huma.MediaType{"text/event-stream": {
 		Schema: s.messages(),

@@ -39,7 +39,7 @@ func (s *server) tableRoutes() {
 				return nil, err
 			}
 			defer end()
-			ranked, err := rankingOf(state)
+			ranked, err := rankingOf(state, 0)
 			if err != nil {
 				return nil, err
 			}

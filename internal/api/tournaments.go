@@ -71,8 +71,8 @@ type NewTournament struct {
 
 // Begin is what beginning a tournament may carry.
 type Begin struct {
-	Key     string `header:"Idempotency-Key" maxLength:"200" pattern:"^[ -~]*$" doc:"As with other writes."`
-	Confirm string `header:"Confirm" maxLength:"400" doc:"As with other writes."`
+	Key     string `header:"Idempotency-Key" maxLength:"200" pattern:"^[ -~]*$" doc:"Chosen by the writer for this request alone. Sent again within a day, the request is not done again and gets the same answer."`
+	Confirm string `header:"Confirm" maxLength:"400" doc:"The tokens of the warnings that are confirmed, with commas between them."`
 }
 
 func (b *Begin) request(a *asked, c desk.Command) desk.Request {
@@ -195,7 +195,7 @@ func (s *server) listTournaments(ctx context.Context, a *asked, in *struct {
 
 // listedOf is a tournament in a list.
 func listedOf(t *host.Section) Listed {
-	return Listed{Name: t.Name, Number: int64(t.ID), Created: t.Created, Title: t.Line.Title, Seq: t.Line.Seq, Archived: t.Archived,
+	return Listed{Name: t.Name, Number: int64(t.ID), Created: t.Created.UTC().Truncate(time.Millisecond), Title: t.Line.Title, Seq: t.Line.Seq, Archived: t.Archived,
 		State: stateOf(&t.Line), Start: dateText(t.Line.Start), End: dateText(t.Line.End)}
 }
 

@@ -165,7 +165,7 @@ func TestForecast(t *testing.T) {
 	h.must(err)
 	_, err = tour.Enter(ctx, 1, round.Boards[0], "*")
 	h.must(err)
-	h.must(tour.Do(ctx, http.MethodPut, "/public", api.PublicSettings{}, nil))
+	h.must(tour.Do(ctx, http.MethodPut, "/public", api.PublicSettings{ForecastPublic: new(false)}, nil))
 	if answer, body, _ := h.reason(h.public(), path, ""); answer.StatusCode != http.StatusNotFound || !strings.Contains(body, "forecast.off") {
 		t.Errorf("the forecast is off: %s %s", answer.Status, body)
 	}

@@ -220,7 +220,7 @@ func stale(err error, w *Write) error {
 	if w.IfMatch == "" || !errors.As(err, &conflict) || conflict.Code != "journal.conflict" {
 		return err
 	}
-	p := said(http.StatusPreconditionFailed, &conflict.Message, "read it again and decide anew")
+	p := said(http.StatusPreconditionFailed, &conflict.Message, nil)
 	p.Seq = conflict.Seq
 	return p
 }
