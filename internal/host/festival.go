@@ -7,6 +7,7 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"time"
 	"unicode"
 
 	"golang.org/x/text/cases"
@@ -43,18 +44,19 @@ func FestivalKey(name string) string {
 }
 
 // Sections lists the tournaments of a festival that somebody may see anything of,
-// the one begun first in front.
+// the one begun first in front. It looks at those of the festival, and at those in which
+// something happened since somebody looked of which festival they are.
 func (h *Host) Sections(ctx context.Context, actor *account.Actor, festival string) ([]Section, error) {
 	key := FestivalKey(festival)
 	if key == "" {
 		return nil, nil
 	}
-	all, err := h.List(ctx)
+	some, err := h.ofFestival(ctx, key)
 	if err != nil {
 		return nil, err
 	}
 	var sections []Section
-	for _, info := range all {
+	for _, info := range some {
 		line, err := h.Line(ctx, actor, info)
 		if err != nil {
 			if ctx.Err() != nil {
@@ -68,6 +70,50 @@ func (h *Host) Sections(ctx context.Context, actor *account.Actor, festival stri
 		}
 	}
 	return sections, nil
+}
+
+// sortEvery is how often it is noted at most of which festival tournaments are: while an
+// event is running something happens in it all the time, and looking costs little.
+const sortEvery = 10 * time.Second
+
+// ofFestival lists the tournaments of a festival, whoever may see them, and perhaps others.
+func (h *Host) ofFestival(ctx context.Context, key string) ([]store.Info, error) {
+	some, unsorted, err := h.store.OfFestival(ctx, key)
+	if err != nil {
+		return nil, err
+	}
+	var sorted []store.Sorted
+	for _, info := range unsorted {
+		line, err := h.Line(ctx, account.Console(), info)
+		if err != nil {
+			if ctx.Err() != nil {
+				return nil, err
+			}
+			continue // looked at again
+		}
+		if line.key == key {
+			some = append(some, info)
+		}
+		sorted = append(sorted, store.Sorted{Info: info, Festival: line.key})
+	}
+	slices.SortFunc(some, func(a, b store.Info) int { return cmp.Compare(a.ID, b.ID) })
+	if len(sorted) > 0 && h.mayNoteFestivals() {
+		if err := h.store.Sort(context.WithoutCancel(ctx), sorted); err != nil {
+			h.options.Failed(err) // they are looked at again
+		}
+	}
+	return some, nil
+}
+
+func (h *Host) mayNoteFestivals() bool {
+	h.lock.Lock()
+	defer h.lock.Unlock()
+	now := time.Now()
+	if now.Before(h.sortNext) {
+		return false
+	}
+	h.sortNext = now.Add(sortEvery)
+	return true
 }
 
 // SectionIDs lists all tournaments of a festival in the order of [Host.Sections],

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"path/filepath"
 	"sync"
 	"sync/atomic"
@@ -242,4 +243,60 @@ func TestFestivalKey(t *testing.T) {
 			t.Errorf("%q is the name of a festival", name)
 		}
 	}
+}
+
+// However many tournaments there are, the sections of a festival are found without a look
+// at the others, also by a server that was started since; and when one of those comes into
+// it, it is found.
+func TestSectionsAreFoundByTheirFestival(t *testing.T) {
+	both(t, func(t *testing.T, open func() *Host) {
+		o, ctx := open(), context.Background()
+		id := begin(t, o, 4)
+		accounts, actors := people(t, o.store, id)
+		owner := func() *account.Actor { return accounts.Still(actors["owner"]) }
+		create := func(name, festival string) store.ID {
+			id, _, err := o.BeginAs(ctx, accounts, owner(), "", desk.Request{Command: desk.Create{
+				Info: tournament.Info{Name: name, Festival: festival}, Rules: tournament.Rules{Rounds: 3, System: "dutch", Edition: "2026"},
+			}})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return id
+		}
+		create("A", "Harbour Festival")
+		for i := range 20 {
+			create(fmt.Sprint("other ", i), "")
+		}
+		late := create("B", "")
+		find := func(h *Host, want int) {
+			t.Helper()
+			sections, err := h.Sections(ctx, owner(), "harbour festival")
+			if err != nil || len(sections) != want {
+				t.Errorf("%d sections, want %d: %v", len(sections), want, err)
+			}
+		}
+		find(o, 1)
+		again := open()
+		find(again, 1)
+		if n := len(again.lines); n != 1 {
+			t.Errorf("%d tournaments were looked at for one section", n)
+		}
+		if _, err := o.DoAs(ctx, owner(), late, desk.Request{Command: desk.SetInfo{Info: tournament.Info{Name: "B", Festival: "Harbour Festival"}}}); err != nil {
+			t.Fatal(err)
+		}
+		find(o, 2)
+		find(again, 2)
+		var wait *desk.Unconfirmed
+		leave := desk.Request{Command: desk.SetInfo{Info: tournament.Info{Name: "B"}}}
+		if _, err := o.DoAs(ctx, owner(), late, leave); !errors.As(err, &wait) {
+			t.Fatal(err)
+		}
+		leave.Tokens = []string{wait.Token}
+		if _, err := o.DoAs(ctx, owner(), late, leave); err != nil {
+			t.Fatal(err)
+		}
+		find(o, 1)
+		find(again, 1)
+		find(open(), 1)
+	})
 }

@@ -45,8 +45,10 @@ type Host struct {
 	held  map[string]*holding
 	names map[string]store.ID // short names asked for so far
 	lines map[store.ID]*keptLine
-	loads atomic.Int64
-	turns turns
+	// sortNext is when it may be noted next of which festival tournaments are.
+	sortNext time.Time
+	loads    atomic.Int64
+	turns    turns
 	// planning is held while events are played out for a plan.
 	planning chan struct{}
 	thinking *budget.Turns

@@ -103,6 +103,13 @@ func TestProvisionalAdjudicationOnThePage(t *testing.T) {
 	}
 	ada.get(at).says("is adjourned and counts 1–0 for pairing only", "Adjudicated provisionally")
 	ada.get(at + "/rounds/1/boards/1").says("For pairing: 1–0")
+	ada.get(at+"/rounds/1").says("Adjourned", "For pairing: 1–0")
+	h.browser().get("/t/" + name + "/pairings/1").says("?–?").silent("For pairing")
+	for i := 1; i < 4; i++ {
+		h.enterResult(id, i)
+	}
+	h.must(id, desk.CloseRound{})
+	ada.get(at + "/rounds/1").says("For pairing: 1–0")
 	other, _ := h.begin("FIDE", 8, 3)
 	h.pairRound(other)
 	ada.get("/desk/fide/rounds/1/boards/1").silent("Provisional adjudication")
@@ -133,5 +140,19 @@ func TestReasonsWaitForAnAdjudicatedGame(t *testing.T) {
 		if text := public.get("/t/" + name + path).text; strings.Contains(text, "/why/2") {
 			t.Errorf("%s leads to reasons that wait", path)
 		}
+	}
+}
+
+// A game is adjourned where results are entered, without the page of its board.
+func TestAdjournedAmongTheRareResults(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 4, 3)
+	h.pairRound(id)
+	ada, at := h.signedIn("ada", adasPassword), "/desk/"+name+"/rounds/1"
+	ada.get(at).is(http.StatusOK).says(`<button name="result" value="adjourned">`)
+	g := h.stateOf(id).Tournament.Current.Games[0]
+	ada.post(at+"/result", "white", fmt.Sprint(g.White), "black", fmt.Sprint(g.Black), "seen", "0", "result", "adjourned")
+	if got := h.stateOf(id).Tournament.Current.Games[0].Result; got != tournament.AdjournedGame {
+		t.Errorf("the game has %v", got)
 	}
 }

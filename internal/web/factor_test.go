@@ -174,3 +174,19 @@ func TestAccessibilityOfSecondFactor(t *testing.T) {
 	ada.press("Anmelden")
 	ada.sees("ada")
 }
+
+// Who signs in reads what changed by which they get in since the time before, and of
+// tokens that end soon.
+func TestChangesAreToldAtSignIn(t *testing.T) {
+	h := newHouse(t)
+	ada := h.signedIn("ada", adasPassword)
+	ada.post("/account/tokens", "token", "board", "days", "3").says("board")
+	ada.get("/desk").silent("Since you signed in last")
+	h.signedIn("ada", adasPassword).get("/desk").silent("token made")
+	again := h.browser()
+	again.post("/login", "name", "ada", "password", adasPassword).says("Your token board ends on").silent("token made")
+	ada.post("/account/password", "old", adasPassword, "password", "another of ada's own").at("/account")
+	again = h.browser()
+	again.post("/login", "name", "ada", "password", "another of ada's own").says("Since you signed in last: password changed", "tell an administrator")
+	again.get("/desk").silent("Since you signed in last")
+}

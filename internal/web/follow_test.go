@@ -161,7 +161,7 @@ func TestNewsOfTheOpenPage(t *testing.T) {
 	p := h.person(browser)
 	p.open("/t/" + name)
 	told[bool](p, fmt.Sprintf(`(import(document.querySelector("script[src$='follow.js']").src.replace("follow.js", "news.js")).then(({ since }) => {
-		const wrong = (x) => since({ seat: x.key, posted: "posted", games: JSON.stringify(x.games) }, x.known) !== x.want;
+		const wrong = (x) => since({ seat: x.key, posted: "posted", taken: "taken", games: JSON.stringify(x.games) }, x.known) !== x.want;
 		window.wrong = %s.filter(wrong).map((x) => x.case).join(", ");
 	}), true)`, cases))
 	p.until(`window.wrong !== undefined`)

@@ -2,12 +2,15 @@ package web
 
 import (
 	"net/http"
+	"slices"
+	"strconv"
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // roundRobin begins a round robin.
@@ -92,6 +95,53 @@ func TestLotOfATie(t *testing.T) {
 		t.Fatalf("%+v", state.Lots)
 	}
 	h.browser().get("/t/" + name + "/hall/lots").says("Tie for place 4").silent("<form")
+}
+
+// A list that ends with lots leaves places shared until they are drawn: nobody knows
+// before who will be first, and at the end of the event the desk asks for the draw.
+func TestLotsThatEndAList(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 6, 2)
+	h.announce(id)
+	_, state := h.state(name)
+	rules := state.Tournament.Rules
+	rules.TieBreaks = []tournament.TieBreak{"LOT"}
+	h.must(id, desk.SetRules{Rules: rules})
+	h.whiteWins(id, 1)
+	ada, place, out := h.signedIn("ada", adasPassword), "/desk/"+name, h.browser()
+	out.get("/t/" + name + "/standings").is(http.StatusOK).silent("to be drawn")
+	ranks := func() (list []int) {
+		_, state := h.state(name)
+		ranking, err := desk.Standings(state)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range ranking.Rows {
+			list = append(list, ranking.Rows[i].Rank)
+		}
+		return list
+	}
+	if got := ranks(); !slices.Equal(got, []int{1, 1, 1, 4, 4, 4}) {
+		t.Errorf("%v before anybody has drawn", got)
+	}
+	ada.get(place).silent("Lots are still to be drawn")
+	h.whiteWins(id, 2)
+	h.must(id, desk.CloseRound{})
+	out.get("/t/" + name + "/standings").says("to be drawn")
+	ada.get(place).says("Lots are still to be drawn for shared places", `href="`+place+`/lots"`)
+	_, state = h.state(name)
+	ties, err := desk.Ties(state)
+	if err != nil || len(ties) == 0 {
+		t.Fatal(ties, err)
+	}
+	for _, tie := range ties {
+		ada.post(place+"/lots", "of", "tie", "place", strconv.Itoa(tie.Place)).at(place + "/lots").says("The lot is drawn")
+	}
+	if got := ranks(); !slices.Equal(got, []int{1, 2, 3, 4, 5, 6}) {
+		t.Errorf("%v after the draws", got)
+	}
+	out.get("/t/" + name + "/standings").silent("to be drawn")
+	ada.get(place).silent("Lots are still to be drawn")
 }
 
 // A round robin offers no bye with points, and no half point for a missed round: both

@@ -27,8 +27,8 @@ func TestMyAccount(t *testing.T) {
 	bob.get("/account").says("board", "Deputy", "Revoke").silent(secret)
 	bob.post("/account/tokens", "token", "long", "days", "366").is(http.StatusUnprocessableEntity).says("1 to 365")
 	bob.post("/account/tokens", "token", "board", "days", "1").is(http.StatusUnprocessableEntity).says("already have a token board")
-	bob.post("/account/tokens", "token", "second", "days", "1").is(http.StatusOK)
-	bob.post("/account/tokens/revoke", "token", "2").at("/account").silent("second")
+	bob.post("/account/tokens", "token", "scoreboard 7", "days", "1").is(http.StatusOK)
+	bob.post("/account/tokens/revoke", "token", "2").at("/account").silent("scoreboard 7")
 	h.signedIn("ada", adasPassword).get("/account").silent("board", "pareo_token_")
 
 	bob.post("/account/password", "old", "wrong", "password", "two words of bob's").is(http.StatusUnprocessableEntity).says("password is wrong")

@@ -53,6 +53,27 @@ func TestSmallLaptop(t *testing.T) {
 	}
 }
 
+// The fields of the schedule show all of a day and an hour, and none runs out of its
+// table, from a phone to a large screen.
+func TestScheduleHasRoom(t *testing.T) {
+	browser := chromium(t)
+	h := newHouse(t)
+	_, name := h.begin("Open", 4, 3)
+	ada := h.person(browser).signIn("ada", adasPassword)
+	for _, width := range []int64{390, 768, 1024, 1280, 1440} {
+		ada.do(chromedp.EmulateViewport(width, 800))
+		ada.open("/desk/" + name + "/schedule")
+		if over := told[int](ada, `(s => s.scrollWidth - s.clientWidth)(document.querySelector(".schedule").parentElement)`); over > 0 {
+			t.Errorf("at %d the schedule needs %d more", width, over)
+		}
+		for kind, least := range map[string]float64{"date": 110, "time": 85, "datetime-local": 190} {
+			if is := told[float64](ada, `Math.min(...[...document.querySelectorAll(".schedule input[type=`+kind+`]")].map(i => i.getBoundingClientRect().width))`); is < least {
+				t.Errorf("at %d a %s has %.0f", width, kind, is)
+			}
+		}
+	}
+}
+
 // Screens in the hall cut off no name and no section, on a projector as on a small
 // screen: what is too long is smaller, or on two lines, within the height of its row.
 func TestHallNamesAreWhole(t *testing.T) {

@@ -199,9 +199,11 @@ func (g *game) step(t *testing.T) {
 	}
 	s := g.state()
 	var done bool
-	switch g.random.IntN(12) {
+	switch g.random.IntN(14) {
 	case 0, 1, 2:
 		done = g.aside(t)
+	case 12, 13:
+		done = g.early(t)
 	case 3:
 		b := g.board()
 		done = g.both(t, func(w *twin) []journal.Act {
@@ -297,6 +299,19 @@ func (g *game) aside(t *testing.T) bool {
 		}
 	}
 	return g.both(t, func(w *twin) []journal.Act { return []journal.Act{act(w)} })
+}
+
+// early publishes a board of the next round before it is paired, or takes one back.
+func (g *game) early(t *testing.T) bool {
+	t.Helper()
+	s := g.state()
+	if boards := s.Early.Boards; len(boards) > 0 && g.random.IntN(2) == 0 {
+		return g.both(t, func(w *twin) []journal.Act {
+			return []journal.Act{journal.EarlyBoardWithdrawn{Round: s.Early.Round, EarlyPair: boards[0].EarlyPair, Reason: w.reason()}}
+		})
+	}
+	pair := []journal.EarlyPair{{White: g.player(), Black: g.player()}}
+	return g.public(t, journal.BoardsPublishedEarly{Round: s.Paired() + 1, Boards: pair, Coloured: pair, Open: 1, Ends: 3})
 }
 
 // points are a penalty in a round; 0 = in every one.

@@ -57,6 +57,33 @@ func TestTakingOverAFile(t *testing.T) {
 	}
 }
 
+// The name of the event is asked for where the file has none; that of the file is filled
+// in. A file that says it is not asked about it.
+func TestTakingOverAFileWithoutAName(t *testing.T) {
+	h := newHouse(t)
+	nameless := midEvent(h)
+	nameless = nameless[strings.Index(nameless, "\n")+1:]
+	before, _, _ := strings.Cut(nameless, "\n")
+	if strings.HasPrefix(before, "012") {
+		t.Fatal("the file still has a name")
+	}
+	ada := h.signedIn("ada", adasPassword)
+	upload := func(file string) []string {
+		return []string{"upload.name", "winter_open.r2.trf", "upload.data", base64.StdEncoding.EncodeToString([]byte(file))}
+	}
+	ada.post("/desk/import", upload(midEvent(h))...).silent(`name="event"`)
+	ada.post("/desk/import", upload(nameless)...).is(http.StatusOK).says("winter open.r2 (winter_open.r2.trf):", `name="event" value="winter open.r2"`, "Name of the event", "the file has none; this is the name of the file")
+	answers := append(upload(nameless), "told", "yes", "system", "dutch:2026", "rounds", "5", "colour", "white", "tiebreaks", "BH", "take", "yes")
+	ada.post("/desk/import", append(answers, "event", " ")...).is(http.StatusUnprocessableEntity).says("The tournament needs a name.")
+	ada.post("/desk/import", append(answers, "event", "Winter Open")...).at("/desk/winter-open/players")
+	if _, state := h.state("winter-open"); state.Tournament.Info.Name != "Winter Open" || state.Paired() != 2 {
+		t.Errorf("%+v", state.Tournament.Info)
+	}
+	// Before the first round there is nothing to take over, but a name to ask for.
+	early := "001    1      A                                 2000                             0.0    1\n001    2      B                                 1900                             0.0    2\n"
+	ada.post("/desk/import", upload(early)...).is(http.StatusOK).says(`name="event" value="winter open.r2"`)
+}
+
 // A file of an event that there is already, by its name and first day, is not imported
 // again without a word; one of which some rounds differ says which boards.
 func TestTakingOverTheSameEventAgain(t *testing.T) {

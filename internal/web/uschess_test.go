@@ -38,6 +38,21 @@ func TestUSChessReport(t *testing.T) {
 	h.withRole(id, account.Viewer).get(place + "/files").is(http.StatusOK).says(`name="affiliate"`).silent("Keep for this event")
 }
 
+// Events of the US and by their rules are printed on Letter unless A4 is asked for; all
+// others the other way round.
+func TestUSSheetsAreOnLetter(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 4, 3)
+	h.pairRound(id)
+	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name
+	ada.get(place+"/sheets").says(`<option value="a4" selected`, `/paper/pairings"`)
+	h.must(id, desk.SetInfo{Info: tournament.Info{Name: "Open", Federation: "USA"}})
+	ada.get(place+"/sheets").says(`<option value="letter" selected`, `/paper/pairings"`)
+	ada.get(place + "/paper/pairings").says(`class="paper letter`)
+	ada.get(place+"/sheets?size=a4").says(`<option value="a4" selected`, `/paper/pairings?size=a4"`)
+	ada.get(place + "/paper/pairings?size=a4").says(`class="paper a4`)
+}
+
 // usHeader is the row of the event in a rating report.
 func usHeader(t *testing.T, sent *answer) string {
 	t.Helper()

@@ -13,6 +13,7 @@ const factorPath = "/account/factor"
 // factorView is what the page of a second factor shows.
 type factorView struct {
 	User    account.User
+	Makes   bool              // a phone of theirs makes codes
 	Waiting account.Enrolment // for its first code; empty = none does
 	Left    int               // recovery codes
 	Codes   []string          // recovery codes that were just made
@@ -21,11 +22,20 @@ type factorView struct {
 
 func (p *page) factor() *factorView {
 	user, _ := p.Site.Accounts.User(p.Actor.User())
-	v := &factorView{User: user, Left: p.Site.Accounts.RecoveryCodesLeft(user.ID)}
-	if waiting, ok := p.Site.Accounts.Enrolling(p.Context(), p.Actor); ok && !user.SecondFactor {
+	v := &factorView{User: user, Makes: p.Site.Accounts.MakesCodes(user.ID), Left: p.Site.Accounts.RecoveryCodesLeft(user.ID)}
+	if waiting, ok := p.Site.Accounts.Enrolling(p.Context(), p.Actor); ok && !v.Makes {
 		v.Waiting = waiting
 	}
 	return v
+}
+
+// factorIsOn is the message that says how signing in goes with a second factor: by a phone
+// that makes codes, or by passkeys alone.
+func factorIsOn(makes bool) string {
+	if makes {
+		return "factor.is-on"
+	}
+	return "factor.is-on.passkey"
 }
 
 // factor is the page of one's second factor.

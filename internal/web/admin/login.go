@@ -3,6 +3,7 @@ package admin
 import (
 	"net/http"
 	"net/url"
+	"strings"
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/web/frame"
@@ -89,6 +90,7 @@ func (p *page) signedIn(user account.User) error {
 	if err := p.Site.Accounts.SignIn(p.Context(), user.ID); err != nil {
 		return err
 	}
+	p.tellChanges(user.ID)
 	if form := p.kept(); form.Address != "" {
 		return p.Render(sendAgainPage(p, form))
 	}
@@ -99,6 +101,25 @@ func (p *page) signedIn(user account.User) error {
 		return p.Redirect(factorPath)
 	}
 	return p.Redirect("/desk")
+}
+
+// tellChanges says what changed by which a user gets in since they signed in last, and
+// which of their tokens end soon.
+func (p *page) tellChanges(id account.UserID) {
+	var told []string
+	var changes []string
+	for _, e := range p.Site.Accounts.ChangedSince(id) {
+		changes = append(changes, p.act(&e)+" ("+p.Time(p.When(e.Time))+")")
+	}
+	if len(changes) > 0 {
+		told = append(told, p.T("login.changed", "changes", p.Joined(changes)))
+	}
+	for _, t := range p.Site.Accounts.TokensEnding(id) {
+		told = append(told, p.T("login.token-ends", "name", t.Name, "when", p.Time(p.When(t.Expires))))
+	}
+	if len(told) > 0 {
+		p.TellOf(strings.Join(told, " "), p.T("mine.title"), minePath)
+	}
 }
 
 // keptForm is a form that somebody sent whose session had ended. It waits in the

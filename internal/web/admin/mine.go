@@ -18,7 +18,11 @@ type mineView struct {
 	Linked   bool // with the provider
 	Sessions []account.Session
 	Tokens   []account.Token
-	Wrong    string
+	Passkeys []account.Passkey
+	// MakesCodes says that a phone of theirs makes codes, PasskeyHost that browsers keep
+	// passkeys for this server.
+	MakesCodes, PasskeyHost bool
+	Wrong                   string
 	// Token is one that was just made, with its Secret; else empty.
 	Token  account.Token
 	Secret string
@@ -29,7 +33,8 @@ func (p *page) mine() (*mineView, error) {
 	user, _ := p.Site.Accounts.User(p.Actor.User())
 	return &mineView{
 		User: user, Linked: len(p.Site.Accounts.Identities(user.ID)) > 0,
-		Sessions: sessions, Tokens: p.Site.Accounts.Tokens(user.ID),
+		Sessions: sessions, Tokens: p.Site.Accounts.Tokens(user.ID), Passkeys: p.Site.Accounts.Passkeys(user.ID),
+		MakesCodes: p.Site.Accounts.MakesCodes(user.ID), PasskeyHost: p.passkeysOffered(),
 	}, err
 }
 

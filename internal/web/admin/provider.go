@@ -139,6 +139,7 @@ func comeBack(p *page) error {
 	if err := p.Site.Accounts.SignIn(p.Context(), user.ID); err != nil {
 		return err
 	}
+	p.tellChanges(user.ID)
 	if p.Site.Accounts.Actor(user.ID).LacksFactor() {
 		next = factorPath
 	}

@@ -31,8 +31,10 @@ type Values struct {
 	struck  func() map[tournament.PlayerID]bool
 	// Working are the ratings by which players without one are paired in the US Swiss.
 	Working func() map[tournament.PlayerID]int
-	Why     Inquiries
-	Outlook Outlook
+	// EarlyFaults are the boards published early that do not hold any more.
+	EarlyFaults func() []journal.EarlyBoard
+	Why         Inquiries
+	Outlook     Outlook
 }
 
 // maxKept is for how many tournaments values are kept.
@@ -73,6 +75,7 @@ func newValues(s *journal.State) *Values {
 	f.History = sync.OnceValues(func() ([]*standings.Standings, error) { return standings.History(t, standings.Options{}) })
 	f.Lost = sync.OnceValue(func() []FileLosses { return lossesOf(s) })
 	f.Working = sync.OnceValue(func() map[tournament.PlayerID]int { return desk.WorkingRatings(s) })
+	f.EarlyFaults = sync.OnceValue(func() []journal.EarlyBoard { return desk.EarlyFaults(s) })
 	f.Table = sync.OnceValue(t.Table)
 	f.Rounds = sync.OnceValue(func() map[tournament.PlayerID][]PlayerRound { return roundsOf(s, f) })
 	f.struck = sync.OnceValue(func() map[tournament.PlayerID]bool { return struckOut(t) })

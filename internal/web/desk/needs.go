@@ -26,7 +26,7 @@ type need struct {
 // needs lists what waits, the gravest first.
 func (p *page) needs() []need {
 	var list []need
-	for _, source := range []func(*page) []need{faults, overdue, waiting, levelMatches, changedByHand, divided, leftOver, twoPlaces, noShows, missedTooMany, unexplained, adjudicated, adjourned, unsaid, incomplete, lateRound, endedMessage, webhooksOff} {
+	for _, source := range []func(*page) []need{faults, earlyBroken, overdue, waiting, levelMatches, undrawnLots, changedByHand, divided, leftOver, twoPlaces, noShows, missedTooMany, unexplained, adjudicated, adjourned, unsaid, incomplete, lateRound, endedMessage, webhooksOff} {
 		list = append(list, source(p)...)
 	}
 	return list
@@ -63,6 +63,18 @@ func faults(p *page) []need {
 			continue
 		}
 		list = append(list, need{"bad", p.Say(desk.FaultAsMessage(p.Event.State, &f)), p.T("need.fault.why"), show.FaultPath(p.Event.State, &f), p.T("need.fault.do")})
+	}
+	return list
+}
+
+// earlyBroken: boards that were published early and do not hold any more.
+func earlyBroken(p *page) []need {
+	if !p.May(account.Pair) {
+		return nil
+	}
+	var list []need
+	for _, b := range p.Computed().EarlyFaults() {
+		list = append(list, need{"bad", p.Say(message.Of("early.broken", "board", b.EarlyPair, "round", p.Event.State.Early.Round)), "", "/forecast", p.T("need.fault.do")})
 	}
 	return list
 }
@@ -115,6 +127,18 @@ func levelMatches(p *page) []need {
 		list = append(list, need{"bad", p.T("need.level", "match", m.Names), p.T("need.level.why"), "/standings#" + m.Key, p.T("knockout.decide.do")})
 	}
 	return list
+}
+
+// undrawnLots: places at the end of the event that lots decide, which nobody has drawn.
+func undrawnLots(p *page) []need {
+	if !p.May(account.Pair) || !p.Tournament().Over() {
+		return nil
+	}
+	ranking, err := desk.Standings(p.Event.State)
+	if err != nil || !ranking.AnyToBeDrawn() {
+		return nil
+	}
+	return []need{{"bad", p.T("need.lots"), p.T("need.lots.why"), "/lots", p.T("numbers.draw.do")}}
 }
 
 // changedByHand: a published round that the public does not see while it is changed.

@@ -29,6 +29,8 @@ func Routes() []frame.Route {
 		at("GET /desk/{event}/export/{file}", see, exportFile),
 
 		at("GET /desk/{event}/forecast", see, showForecast),
+		form("POST /desk/{event}/early", publishEarly, desk.PublishEarly{}),
+		form("POST /desk/{event}/early/back", withdrawEarly, desk.WithdrawEarly{}),
 		at("GET /desk/{event}/standings", see, showStandings),
 		form("POST /desk/{event}/ties", decideTie, desk.DecideTie{}, desk.DrawLot{}),
 		at("GET /desk/{event}/lots", see, lots),

@@ -4,6 +4,7 @@ import (
 	"net/url"
 
 	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // choice is how sheets are printed.
@@ -11,15 +12,26 @@ type choice struct {
 	Size   string // "a4" or "letter"
 	Turn   string // "portrait" or "landscape"; "" = as the sheet is made
 	Second string // code of a second language; "" = none
+	usual  string // the size of paper where nothing is asked for
 }
 
 func paperSizes() []string { return []string{"a4", "letter"} }
 
 func paperTurns() []string { return []string{"portrait", "landscape"} }
 
+// usualSize is the paper that is in the printers where an event is played: events of the
+// US and by their rules are printed on Letter.
+func usualSize(t *tournament.Tournament) string {
+	if t.Info.Federation == "USA" || t.Rules.System == tournament.Harkness {
+		return "letter"
+	}
+	return "a4"
+}
+
 // readChoice reads how a sheet is asked for; what makes no sense is what is usual.
 func (p *page) readChoice() {
-	p.choice = choice{Size: oneOf(p.Text("size"), paperSizes(), paperSizes()[0]), Turn: oneOf(p.Text("turn"), paperTurns(), "")}
+	usual := usualSize(p.Tournament())
+	p.choice = choice{Size: oneOf(p.Text("size"), paperSizes(), usual), Turn: oneOf(p.Text("turn"), paperTurns(), ""), usual: usual}
 	for _, l := range p.Site.Book.Languages() {
 		if code := l.Code(); code == p.Text("second") && code != p.Code() {
 			p.choice.Second, p.also = code, l.T
@@ -41,7 +53,7 @@ func oneOf(text string, list []string, otherwise string) string {
 func (c choice) query() string {
 	values := make(url.Values)
 	for name, value := range map[string]string{"size": c.Size, "turn": c.Turn, "second": c.Second} {
-		if value != "" && value != paperSizes()[0] {
+		if value != "" && value != c.usual {
 			values.Set(name, value)
 		}
 	}

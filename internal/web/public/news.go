@@ -11,9 +11,13 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/computed"
+	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/internal/web/write"
 	"github.com/pareo-chess/pareo/tournament"
 )
+
+// knownEarly ends the seat in a key when the board was published early.
+const knownEarly = "-e"
 
 // news is what there is to tell who follows a player, from what the public sees.
 // The open page (news.js) and notices to devices go by it alike: testdata/news.json
@@ -24,20 +28,26 @@ type news struct {
 	// a round is in view.
 	Key    string
 	Posted string         // says where the player sits
+	Taken  string         // says that a board that was known early is taken back
 	Games  map[int]string // says how the game of a round is recorded now
 }
 
 // since is what is to be told to who knows a key, a line for each: another seat in the
 // same round or a later one, and each game that was corrected, or whose correction was
-// undone; "" = nothing. That a round was taken from view is no news, nor that it is
-// back as it was; what was corrected meanwhile is told then.
+// undone; "" = nothing. That a round was taken from view is no news, unless the seat
+// in it was known early, nor that it is back as it was; what was corrected meanwhile is
+// told then.
 func (n news) since(known string) string {
 	now, before := strings.Split(n.Key, "+"), strings.Split(known, "+")
-	if n.Key == "" || roundOf(now[0]) < roundOf(before[0]) {
+	gone := roundOf(now[0]) < roundOf(before[0])
+	if n.Key == "" || gone && !strings.HasSuffix(before[0], knownEarly) {
 		return ""
 	}
 	var lines []string
-	if now[0] != before[0] {
+	switch {
+	case gone:
+		lines = append(lines, n.Taken)
+	case now[0] != before[0]:
 		lines = append(lines, n.Posted)
 	}
 	for _, round := range slices.Sorted(maps.Keys(n.Games)) {
@@ -74,17 +84,11 @@ func (p *page) seat(player tournament.PlayerID) *computed.PlayerRound {
 
 // news is what there is to tell about a player.
 func (p *page) news(player tournament.PlayerID) news {
-	seat := p.seat(player)
-	if seat == nil || !seat.Told() {
+	n, told := p.posted(player)
+	if !told {
 		return news{}
 	}
-	opponent := tournament.NoPlayer
-	n := news{Posted: p.T("follow.posted.free", "round", seat.Number, "what", p.Outcome(seat.Outcome))}
-	if seat.Opponent != nil {
-		opponent = seat.Opponent.ID
-		n.Posted = p.T("follow.posted", "round", seat.Number, "board", seat.Board, "colour", p.Colour(seat.Colour), "opponent", seat.Opponent.Name)
-	}
-	n.Key = fmt.Sprintf("%d-%d-%d-%d", seat.Number, seat.Board, seat.Colour, opponent)
+	n.Taken = p.T("follow.early.back")
 	n.Games = make(map[int]string)
 	for round := range p.Event.State.Paired() {
 		round++
@@ -97,6 +101,42 @@ func (p *page) news(player tournament.PlayerID) news {
 		}
 		n.Games[round] = p.T("follow.corrected", "round", round, "white", p.PlayerName(game.White), "black", p.PlayerName(game.Black), "result", write.Result(game.Result))
 	}
+	return n
+}
+
+// posted is where a player sits: by a board that was published early, which has no number
+// yet, or else in the latest round in view; told is false before there is either.
+func (p *page) posted(player tournament.PlayerID) (n news, told bool) {
+	if early := p.Event.State.EarlyOf(player); early != nil {
+		return p.postedEarly(player, early), true
+	}
+	seat := p.seat(player)
+	if seat == nil || !seat.Told() {
+		return news{}, false
+	}
+	opponent := tournament.NoPlayer
+	n.Posted = p.T("follow.posted.free", "round", seat.Number, "what", p.Outcome(seat.Outcome))
+	if seat.Opponent != nil {
+		opponent = seat.Opponent.ID
+		n.Posted = p.T("follow.posted", "round", seat.Number, "board", seat.Board, "colour", p.Colour(seat.Colour), "opponent", seat.Opponent.Name)
+	}
+	n.Key = fmt.Sprintf("%d-%d-%d-%d", seat.Number, seat.Board, seat.Colour, opponent)
+	return n, true
+}
+
+// postedEarly is posted for a board that was published early.
+func (p *page) postedEarly(player tournament.PlayerID, early *journal.EarlyBoard) (n news) {
+	round := p.Event.State.Early.Round
+	opponent, colour := show.EarlySeat(early, player)
+	switch {
+	case opponent == tournament.NoPlayer:
+		n.Posted = p.T("follow.early.bye", "round", round, "what", p.Outcome(tournament.PairingBye))
+	case colour == tournament.NoColour:
+		n.Posted = p.T("follow.early.open", "round", round, "opponent", p.PlayerName(opponent))
+	default:
+		n.Posted = p.T("follow.early", "round", round, "colour", p.Colour(colour), "opponent", p.PlayerName(opponent))
+	}
+	n.Key = fmt.Sprintf("%d-0-%d-%d%s", round, colour, opponent, knownEarly)
 	return n
 }
 

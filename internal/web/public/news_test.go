@@ -21,7 +21,7 @@ func TestNewsSince(t *testing.T) {
 		t.Fatal(cases, err)
 	}
 	for _, x := range cases {
-		n := news{Key: x.Key, Posted: "posted", Games: x.Games}
+		n := news{Key: x.Key, Posted: "posted", Taken: "taken", Games: x.Games}
 		if got := n.since(x.Known); got != x.Want {
 			t.Errorf("%s: %q after %q tells %q, not %q", x.Case, x.Key, x.Known, got, x.Want)
 		}

@@ -62,8 +62,15 @@ func ParticipantIn(t *tournament.Tournament, row *standings.Row) Participant {
 }
 
 // TieBreakValue writes a tie-break of a row; nothing where direct encounter was not
-// needed or compared nobody.
+// needed or compared nobody, nor where no lot was drawn
+// before the end of the event.
 func TieBreakValue(p *frame.Page, ranking *standings.Standings, row *standings.Row, k int) string {
+	if ranking.IsLot(k) && !row.Values[k].Defined() {
+		if p.Tournament().Over() && ranking.ToBeDrawn(row) {
+			return p.T("lot.tie.open")
+		}
+		return ""
+	}
 	if c := &ranking.Columns[k]; c.Method.InGroup() && c.Dropped == "" && !row.Values[k].Defined() {
 		return ""
 	}

@@ -40,7 +40,11 @@ type repairView struct {
 func importTRF(p *page, name string, data []byte) error {
 	command := desk.Import{Name: name, Data: data, Repair: p.Text("repair") != "", Supplement: p.supplement()}
 	wrong := ""
-	if p.Text("take") != "" {
+	switch {
+	case p.Text("take") == "":
+	case p.Form.Has("event") && command.Supplement.Name == "": // which the file does not say
+		wrong = p.T("create.title.missing")
+	default:
 		id, done, err := p.beginImport(command)
 		if err == nil {
 			return p.imported(id, done)
@@ -63,7 +67,7 @@ func importTRF(p *page, name string, data []byte) error {
 		return p.Done(err, "", "/desk/new")
 	case err != nil:
 		return err
-	case look.Paired() == 0 && wrong == "": // there is nothing to take over
+	case look.Paired() == 0 && wrong == "" && !look.Nameless(): // there is nothing to take over
 		id, done, err := p.beginImport(command)
 		if err != nil {
 			return p.Done(err, "", "/desk/new")
@@ -115,7 +119,7 @@ func (p *page) imported(id store.ID, done *desk.Done) error {
 
 // supplement is what the form says that the file does not.
 func (p *page) supplement() desk.Supplement {
-	var s desk.Supplement
+	s := desk.Supplement{Name: strings.TrimSpace(p.Text("event"))}
 	if system, edition, chosen := strings.Cut(p.Text("system"), ":"); chosen {
 		s.System, s.Edition = tournament.System(system), tournament.Edition(edition)
 	}
@@ -143,6 +147,8 @@ func (v *takeoverView) isAway(id tournament.PlayerID) bool {
 func (p *page) known(v *takeoverView, subject string) string {
 	a := &v.Probable
 	switch subject {
+	case "name":
+		return a.Name
 	case "system":
 		return show.SystemName(p.Page, a.System, a.Edition)
 	case "rounds":

@@ -22,6 +22,7 @@ const keys = new Map([
 const signs = new Map([
   ["white", "1–0"], ["draw", "½–½"], ["black", "0–1"], ["open", ""],
   ["forfeit-white", "+–−"], ["forfeit-black", "−–+"], ["forfeit-both", "−–−"],
+  ["adjourned", "?–?"],
 ]);
 
 const box = outbox(address, settle, count);
