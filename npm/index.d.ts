@@ -19,7 +19,7 @@ export interface RulesOptions {
   options?: Record<string, string>;
   /** The colour drawn for number 1, where the file does not tell. */
   initialColour?: 'white' | 'black';
-  /** Decides lots that the rules have drawn. */
+  /** Draws the lots for byes. Lots that part a tie are drawn by somebody. */
   seed?: number;
 }
 

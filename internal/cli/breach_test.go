@@ -13,7 +13,7 @@ import (
 func TestBreach(t *testing.T) {
 	breach := fmt.Errorf("pair: %w", &pairing.Breach{System: "dutch", Edition: "2026", Round: 3, Rule: "C1", Dump: "1 number 1"})
 	for code, err := range map[exitCode]error{
-		internalFault:    pairingProblem("open.trf", breach),
+		internalFault:    pairingProblem("", "open.trf", breach),
 		engineUnexpected: engineProblem("open.trf", breach),
 	} {
 		text := err.Error()
@@ -22,7 +22,7 @@ func TestBreach(t *testing.T) {
 		}
 	}
 	t.Setenv("PAREO_TRACE", "1")
-	if text := pairingProblem("open.trf", breach).Error(); !strings.HasSuffix(text, "\n1 number 1") {
+	if text := pairingProblem("", "open.trf", breach).Error(); !strings.HasSuffix(text, "\n1 number 1") {
 		t.Errorf("no dump: %s", text)
 	}
 }

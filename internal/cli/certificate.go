@@ -29,7 +29,7 @@ func (c *pairCmd) pairWithProof(con *console, s pairing.System, t *tournament.To
 	}
 	round, certificate, err := certifier.Certify(t)
 	if err != nil {
-		return nil, pairingProblem(nameOfInput(c.File), err)
+		return nil, pairingProblem(con.language, nameOfInput(c.File), err)
 	}
 	data, err := json.Marshal(certificate)
 	if err != nil {

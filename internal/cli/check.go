@@ -199,7 +199,7 @@ func nothingToCompare(name string, findings []audit.Finding) error {
 	if len(findings) == 0 {
 		return nil
 	}
-	return pairingProblem(name, findings[0].Err)
+	return pairingProblem("", name, findings[0].Err)
 }
 
 func (c *checked) answer() answer.Check {

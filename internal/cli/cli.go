@@ -61,6 +61,11 @@ type formatFlag struct {
 	Format string `enum:"text,json" default:"text" placeholder:"text|json" help:"How to print the answer: text or json (default text)."`
 }
 
+// languageFlag is embedded by every command that answers in sentences.
+type languageFlag struct {
+	Language string `enum:"${languages}" default:"en" placeholder:"${language}" help:"Language of the answer (default en)."`
+}
+
 // Main runs the program with the given arguments (without the program's name)
 // and streams, and returns the exit code.
 //

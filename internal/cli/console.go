@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+
+	"github.com/pareo-chess/pareo/message"
 )
 
 // console is what a command sees of the terminal: the three streams.
@@ -20,6 +22,34 @@ type console struct {
 	// by itself that it was cut off.
 	direct io.Writer
 	stderr io.Writer
+	// language is that in which answers are told; "" = English.
+	language string
+}
+
+// say is a message in the language of the answers.
+func (c *console) say(code string, pairs ...any) string { return c.inWords(message.Of(code, pairs...)) }
+
+// inWords is a message in the language of the answers.
+func (c *console) inWords(m message.Message) string { return m.In(c.language, nil) }
+
+// whyNot is why something cannot be done, in a language.
+func whyNot(language string, err error) string {
+	var carrier message.Carrier
+	if errors.As(err, &carrier) {
+		return carrier.AsMessage().In(language, nil)
+	}
+	return err.Error()
+}
+
+// heads are messages without values in the language of the answers, as headings of a table.
+func (c *console) heads(codes ...string) []string {
+	heads := make([]string, len(codes))
+	for i, code := range codes {
+		if code != "" {
+			heads[i] = c.inWords(message.Of(code))
+		}
+	}
+	return heads
 }
 
 // printf prints text for people to standard output.

@@ -238,7 +238,7 @@ func (c *explainCmd) noRound(words *words.Printer, err error) error {
 	if errors.As(err, &none) {
 		return failf(wrongUsage, "pareo explain: %s", words.NoRound(none))
 	}
-	return pairingProblem(nameOfInput(c.File), err)
+	return pairingProblem(c.Language, nameOfInput(c.File), err)
 }
 
 // questions are what is asked, in the order in which help lists them.

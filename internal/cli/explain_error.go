@@ -41,7 +41,7 @@ func (c *explainCmd) memo(con *console, system pairing.System, t *tournament.Tou
 	case errors.As(err, &none):
 		return failf(wrongUsage, "pareo explain: --error %s: %s", c.Error, printer.NoRound(none))
 	case err != nil:
-		return pairingProblem(nameOfInput(c.File), err)
+		return pairingProblem(c.Language, nameOfInput(c.File), err)
 	}
 	return c.printMemo(con, memo, printer.MemoTitle(), printer.Memo(memo, teams))
 }

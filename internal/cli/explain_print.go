@@ -49,6 +49,9 @@ func (a *explanation) player(id tournament.PlayerID) {
 	a.round.Turn(told)
 	explained := explainedAnswer{Explained: answer.Explained{Question: "player", Answer: told, Text: a.words.Player(told)}}
 	for _, ladder := range a.words.Ladders(told) {
+		if ladder.Of == why.ForColour && len(ladder.Rungs) == 1 && told.Table == nil { // the sentence says as much
+			continue
+		}
 		explained.ladders = append(explained.ladders, a.words.Rungs(ladder))
 	}
 	explained.short = max(slices.Index(explained.Text, a.words.Short(told))+1, 1)

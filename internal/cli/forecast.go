@@ -20,6 +20,7 @@ type forecastCmd struct {
 	formatFlag
 
 	player int // whom Player means in the file in hand; 0 = nobody
+	languageFlag
 }
 
 // Help shows examples.
@@ -39,6 +40,7 @@ Examples:
 
 // Run looks ahead and prints.
 func (c *forecastCmd) Run(con *console) error {
+	con.language = c.Language
 	return c.each(con, c.Format, c.one)
 }
 
@@ -98,23 +100,22 @@ func (c *forecastCmd) print(con *console, t *tournament.Tournament, f *forecast.
 	names := newRoster(t)
 	switch {
 	case f.Round > 0:
-		con.printf("Forecast of round %d: ", f.Round)
+		con.printf("%s: ", con.say("cli.forecast.round", "round", f.Round))
 	default:
-		con.printf("Forecast of the final standings: ")
+		con.printf("%s: ", con.say("cli.forecast.final"))
 	}
-	if len(f.Open) == 1 {
-		con.printf("1 open game, ")
-	} else {
-		con.printf("%d open games, ", len(f.Open))
-	}
-	if f.Exact {
-		con.printf("every way this round can end (%d)\n", f.Completions)
-	} else {
-		con.printf("%d ends drawn by chance (seed %d)\n", f.Completions, f.Seed)
-		con.printf("Chances are those of this sample, ±%.0f percentage points at most; best and worst places are proved.\n", math.Ceil(100*f.Margin(0.5)))
+	con.printf("%s, ", con.say("cli.open", "count", len(f.Open)))
+	switch {
+	case f.Exact:
+		con.printf("%s\n", con.say("cli.forecast.exact", "ends", f.Completions))
+	case f.Ends > 0:
+		con.printf("%s\n", con.say("cli.forecast.ends", "ends", f.Ends, "seed", f.Seed))
+	default:
+		con.printf("%s\n", con.say("cli.forecast.drawn", "ends", f.Completions, "seed", f.Seed))
+		con.printf("%s\n", con.say("cli.forecast.margin", "margin", int(math.Ceil(100*f.Margin(0.5)))))
 	}
 	if f.Blocked > 0 {
-		con.printf("No legal pairing exists in %s of them.\n", percent(f.Blocked))
+		con.printf("%s\n", con.say("cli.forecast.blocked", "share", percent(f.Blocked)))
 	}
 	if c.Player != "" {
 		c.printPlayer(con, names, f)
@@ -122,10 +123,10 @@ func (c *forecastCmd) print(con *console, t *tournament.Tournament, f *forecast.
 	}
 	printSettled(con, names, f)
 	con.printf("\n")
-	rows := [][]string{{"No.", "Name", "Points", "Likely opponents", "First", "Best", "Worst", "Prize"}}
+	rows := [][]string{con.heads("column.number", "column.name", "column.points", "cli.likely", "cli.first", "cli.best", "cli.worst", "cli.prize")}
 	for _, p := range f.Players {
 		rows = append(rows, []string{
-			number(p.Player), names.name(p.Player), fmt.Sprintf("%.1f", p.Points), likely(f, &p, 3), percent(p.Places[0]), place(p.Best), place(p.Worst), percent(p.Prize),
+			number(p.Player), names.name(p.Player), fmt.Sprintf("%.1f", p.Points), likely(con, f, &p, 3), percent(p.Places[0]), place(p.Best), place(p.Worst), percent(p.Prize),
 		})
 	}
 	align := "rlrlrrrr"
@@ -144,21 +145,24 @@ func printSettled(con *console, names roster, f *forecast.Forecast) {
 		return
 	}
 	if f.Certain {
-		con.printf("\nCertain:\n")
+		con.printf("\n%s:\n", con.say("cli.certain"))
 	} else {
-		con.printf("\nThe same in all of the sample, not proved:\n")
+		con.printf("\n%s:\n", con.say("cli.forecast.sampled"))
 	}
 	for _, s := range f.Settled {
 		switch {
 		case s.Black == tournament.NoPlayer:
-			con.printf("  %d %s: bye\n", s.White, names.name(s.White))
+			con.printf("  %d %s: %s\n", s.White, names.name(s.White), con.say("outcome.pairing-bye"))
 		case s.Colours:
 			con.printf("  %d %s - %d %s\n", s.White, names.name(s.White), s.Black, names.name(s.Black))
 		default:
-			con.printf("  %d %s and %d %s, colours open\n", s.White, names.name(s.White), s.Black, names.name(s.Black))
+			con.printf("  %s\n", con.say("cli.uncoloured", "a", names.numbered(s.White), "b", names.numbered(s.Black)))
 		}
 	}
 }
+
+// numbered is a player by number and name.
+func (r roster) numbered(id tournament.PlayerID) string { return fmt.Sprintf("%d %s", id, r.name(id)) }
 
 // printPlayer shows all that is known about one player.
 func (c *forecastCmd) printPlayer(con *console, names roster, f *forecast.Forecast) {
@@ -166,34 +170,34 @@ func (c *forecastCmd) printPlayer(con *console, names roster, f *forecast.Foreca
 		if int(p.Player) != c.player {
 			continue
 		}
-		con.printf("\n%d %s: %.2f points after this round on average, places %s to %s\n", p.Player, names.name(p.Player), p.Points, place(p.Best), place(p.Worst))
+		con.printf("\n%d %s: %s\n", p.Player, names.name(p.Player), con.say("cli.forecast.expects", "points", fmt.Sprintf("%.2f", p.Points), "best", place(p.Best), "worst", place(p.Worst)))
 		for i, chance := range p.Places {
-			con.printf("  place %d: %s\n", i+1, percent(chance))
+			con.printf("  %s: %s\n", con.say("cli.place", "place", i+1), percent(chance))
 		}
 		if len(c.Prizes) > 0 {
-			con.printf("  a prize: %s, %.2f on average\n", percent(p.Prize), p.Money/100)
+			con.printf("  %s\n", con.say("cli.forecast.prize", "chance", percent(p.Prize), "money", fmt.Sprintf("%.2f", p.Money/100)))
 		}
 		if f.Round == 0 {
 			return
 		}
-		rows := [][]string{{"No.", "Opponent", "White", "Black"}}
+		rows := [][]string{con.heads("column.number", "column.opponent", "column.white", "column.black")}
 		for _, o := range p.Opponents {
 			rows = append(rows, []string{number(o.Player), names.name(o.Player), percent(o.White), percent(o.Black)})
 		}
 		con.printf("\n")
 		printTable(con, rows, "rlrr")
 		if p.Bye > 0 {
-			con.printf("Bye: %s\n", percent(p.Bye))
+			con.printf("%s: %s\n", con.say("cli.bye"), percent(p.Bye))
 		}
 		if p.NotPaired > 0 {
-			con.printf("Not paired: %s\n", percent(p.NotPaired))
+			con.printf("%s: %s\n", con.say("cli.not-paired"), percent(p.NotPaired))
 		}
 	}
 }
 
 // likely lists the likeliest opponents: number, the colour if no other was seen,
 // chance.
-func likely(f *forecast.Forecast, p *forecast.Player, most int) string {
+func likely(con *console, f *forecast.Forecast, p *forecast.Player, most int) string {
 	var list []string
 	for i, o := range p.Opponents {
 		if i == most {
@@ -210,7 +214,7 @@ func likely(f *forecast.Forecast, p *forecast.Player, most int) string {
 		list = append(list, fmt.Sprintf("%d%s %s", o.Player, colour, percent(o.Chance)))
 	}
 	if f.WasSeen(p.Bye) {
-		list = append(list, "bye "+percent(p.Bye))
+		list = append(list, con.say("outcome.pairing-bye")+" "+percent(p.Bye))
 	}
 	return strings.Join(list, ", ")
 }

@@ -101,7 +101,7 @@ func (c *console) onlyFile(name, format string, one func(con *console, file stri
 
 // oneOfMany runs a command for a file, with a standard output of its own.
 func (c *console) oneOfMany(name string, one func(con *console, file string) error) fileResult {
-	own := &console{stdin: c.stdin, direct: io.Discard, stderr: c.stderr}
+	own := &console{stdin: c.stdin, direct: io.Discard, stderr: c.stderr, language: c.language}
 	err := guarded(func() error { return one(own, name) })
 	if !codeOf(err).answers() {
 		own.stdout.Reset()

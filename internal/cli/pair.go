@@ -3,9 +3,11 @@ package cli
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/pareo-chess/pareo/internal/answer"
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -15,6 +17,7 @@ type pairCmd struct {
 	Certificate string `placeholder:"FILE" help:"Write the proof that no bracket can be paired better to this file; pareo check --certificate checks it."`
 	systemFlags
 	formatFlag
+	languageFlag
 }
 
 // Help shows examples.
@@ -32,6 +35,7 @@ Examples:
 
 // Run pairs the next round.
 func (c *pairCmd) Run(con *console) error {
+	con.language = c.Language
 	if err := c.only(c.Certificate, "pareo pair: a certificate is about one round of one tournament file"); err != nil {
 		return err
 	}
@@ -71,43 +75,43 @@ func (c *pairCmd) pair(con *console, system pairing.System, t *tournament.Tourna
 	var unpairable *pairing.Unpairable
 	switch {
 	case errors.As(err, &unpairable) && unpairable.IsOver():
-		return nil, fail(answerIsNo, nameOfInput(c.File), 0, "the event is over: "+err.Error())
+		return nil, fail(answerIsNo, nameOfInput(c.File), 0, con.say("cli.over", "what", whyNot(con.language, err)))
 	case err != nil:
-		return nil, pairingProblem(nameOfInput(c.File), err)
+		return nil, pairingProblem(con.language, nameOfInput(c.File), err)
 	}
 	return round, nil
 }
 
 // printRound prints the pairing as it would hang on the wall.
 func printRound(con *console, t *tournament.Tournament, r *pairing.Round) {
-	con.printf("Round %d (%s %s%s)\n\n", r.Number, r.System, r.Edition, chosenOptions(r.Reasons.Options, ", "))
+	con.printf("%s (%s %s%s)\n\n", con.say("cli.round", "round", r.Number), r.System, r.Edition, chosenOptions(r.Reasons.Options, ", "))
 	if len(r.Matches) > 0 {
 		printMatches(con, t, r)
 	}
 	names := newRoster(t)
-	rows := [][]string{{"Board", "No.", "White", "Points", "", "Points", "Black", "No."}}
+	rows := [][]string{con.heads("column.board", "column.number", "column.white", "column.points", "", "column.points", "column.black", "column.number")}
 	for i, b := range r.Boards {
 		rows = append(rows, []string{fmt.Sprint(i + 1), number(b.White), names.name(b.White), names.points(b.White), "-",
 			names.points(b.Black), names.name(b.Black), number(b.Black)})
 	}
 	printTable(con, rows, "rrlrlrlr")
 	if r.Bye != tournament.NoPlayer {
-		con.printf("\nBye: %d %s (%s)\n", r.Bye, names.name(r.Bye), names.points(r.Bye))
+		con.printf("\n%s: %d %s (%s)\n", con.say("cli.bye"), r.Bye, names.name(r.Bye), names.points(r.Bye))
 	}
 	if len(r.NotPaired) > 0 {
-		con.printf("\nNot paired:\n")
+		con.printf("\n%s:\n", con.say("cli.not-paired"))
 	}
 	for _, u := range r.NotPaired {
-		con.printf("  %d %s: %s\n", u.Player, names.name(u.Player), u.Reason)
+		con.printf("  %d %s: %s\n", u.Player, names.name(u.Player), con.absence(u.Reason))
 	}
 	for _, n := range r.Reasons.Notes {
 		if len(r.Matches) > 0 { // it speaks of teams
 			n.Message = desk.NamingTeams(t, n.Message)
 		}
 		if n.Article != "" {
-			con.printf("\n%s: %s\n", n.Article, n.Message)
+			con.printf("\n%s: %s\n", n.Article, con.inWords(n.Message))
 		} else {
-			con.printf("\nNote: %s\n", n.Message)
+			con.printf("\n%s: %s\n", con.say("answer.note"), con.inWords(n.Message))
 		}
 	}
 }
@@ -121,16 +125,16 @@ func printMatches(con *console, t *tournament.Tournament, r *pairing.Round) {
 		}
 		return ""
 	}
-	rows := [][]string{{"Match", "No.", "White on board 1", "", "Black on board 1", "No."}}
+	rows := [][]string{con.heads("cli.match", "column.number", "cli.white-first", "", "cli.black-first", "column.number")}
 	for i, m := range r.Matches {
 		rows = append(rows, []string{fmt.Sprint(i + 1), fmt.Sprint(m.White), name(m.White), "-", name(m.Black), fmt.Sprint(m.Black)})
 	}
 	printTable(con, rows, "rrlllr")
 	if r.TeamBye != tournament.NoTeam {
-		con.printf("\nBye: %d %s\n", r.TeamBye, name(r.TeamBye))
+		con.printf("\n%s: %d %s\n", con.say("cli.bye"), r.TeamBye, name(r.TeamBye))
 	}
 	for _, u := range r.TeamsNotPaired {
-		con.printf("\nNot paired: %d %s: %s\n", u.Player, name(tournament.TeamID(u.Player)), u.Reason)
+		con.printf("\n%s: %d %s: %s\n", con.say("cli.not-paired"), u.Player, name(tournament.TeamID(u.Player)), con.absence(u.Reason))
 	}
 	con.printf("\n")
 }
@@ -163,4 +167,13 @@ func (r roster) points(id tournament.PlayerID) string {
 		return ""
 	}
 	return r.table.Score(i, r.table.Rounds()).String()
+}
+
+// absence says why somebody is not paired, in the language of the answers. English has the
+// words of the library, which programs read.
+func (c *console) absence(a tournament.Attendance) string {
+	if c.language == "" || c.language == "en" {
+		return a.String()
+	}
+	return c.inWords(message.Of("answer.absence." + strings.ReplaceAll(a.String(), " ", "-")))
 }

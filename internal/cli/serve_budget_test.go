@@ -8,6 +8,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"strings"
 	"syscall"
 	"testing"
@@ -16,7 +17,9 @@ import (
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/api"
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -75,19 +78,25 @@ func begin(t *testing.T, i *installation, actor *account.Actor, name string) {
 }
 
 // With thousands of tournaments in an installation lists come in pages, and neither
-// they nor who one is take more than a tenth of a second of processor.
+// they nor who one is, the sections of a festival, or a start take more than a tenth of a
+// second of processor. PAREO_LOAD=1 makes it 10,000.
 func TestManyTournaments(t *testing.T) {
 	n := 5000
 	if testing.Short() {
 		n = 300
 	}
-	_, s := manyTournaments(t, n)
+	if os.Getenv("PAREO_LOAD") != "" {
+		n = 10_000
+	}
+	i, s := manyTournaments(t, n)
+	inFestival(t, i, 100, 101)
 	browser := from(t, "127.0.0.1", nil)
 	if status, _ := signingIn(t, browser, s.address, "a long password"); status != http.StatusOK {
 		t.Fatal(status)
 	}
+	measureStart(t, i)
 	for path, says := range map[string]string{
-		"/t/": fmt.Sprint("event ", n), "/desk": fmt.Sprint("event ", n), api.Prefix + "/me": fmt.Sprintf(`"event-%d"`, n), "/t/event-1": "event 1", "/t/none": "404",
+		"/t/": fmt.Sprint("event ", n), "/desk": fmt.Sprint("event ", n), api.Prefix + "/me": fmt.Sprintf(`"event-%d"`, n), "/t/event-1": "event 1", "/t/event-101": "event-100", "/t/none": "404",
 		"/t/?before=62": "event 2", "/desk/new": "event",
 	} {
 		best := time.Hour
@@ -105,6 +114,47 @@ func TestManyTournaments(t *testing.T) {
 		if best > slowdown*100*time.Millisecond {
 			t.Errorf("%s takes %v of processor", path, best)
 		}
+	}
+}
+
+// inFestival makes tournaments sections of one festival.
+func inFestival(t *testing.T, i *installation, numbers ...int) {
+	t.Helper()
+	for _, number := range numbers {
+		info, err := i.store.Named(t.Context(), fmt.Sprint("event-", number))
+		if err != nil {
+			t.Fatal(err)
+		}
+		about := tournament.Info{Name: fmt.Sprint("event ", number), Festival: "Harbour Festival", Section: fmt.Sprint("section ", number)}
+		if _, err := i.host.DoAs(t.Context(), i.accounts.Actor(1), info.ID, desk.Request{Command: desk.SetInfo{Info: about}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+// measureStart opens the installation once more, as another server does.
+func measureStart(t *testing.T, i *installation) {
+	t.Helper()
+	best := time.Hour
+	for range 3 {
+		before := processor(t)
+		st, err := store.Open(t.Context(), i.shown)
+		if err != nil {
+			t.Fatal(err)
+		}
+		accounts, err := account.Open(t.Context(), st, account.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		h := host.Open(st, host.Options{})
+		best = min(best, processor(t)-before)
+		h.Close()
+		accounts.Close()
+		_ = st.Close()
+	}
+	t.Logf("a start takes %v of processor", best)
+	if best > slowdown*100*time.Millisecond {
+		t.Errorf("a start takes %v of processor", best)
 	}
 }
 

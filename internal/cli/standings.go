@@ -29,7 +29,7 @@ type standingsCmd struct {
 	Crosstable bool               `help:"Show the rounds of everybody; in a round robin everybody against everybody."`
 	History    bool               `help:"Show everybody's rank after each round."`
 	Explain    whom               `placeholder:"N|NAME" help:"Show the working of every tie-break of this player (or team)."`
-	Seed       uint64             `placeholder:"N" help:"Seed of drawn lots (tie-break LOT)."`
+	Seed       uint64             `placeholder:"N" help:"Seed from which the lots of the tie-break LOT are drawn (default: they are not drawn yet)."`
 	Format     string             `enum:"text,json,csv,html" default:"text" placeholder:"text|json|csv|html" help:"How to print the answer: text, json, csv or html (default text)."`
 
 	prizeFlags
@@ -42,7 +42,7 @@ func (*standingsCmd) Help() string {
 		fmt.Fprintf(&presets, "    %-22s%s\n", p.Name, tournament.JoinTieBreaks(p.Codes, ","))
 	}
 	return `Ranks by points and then by tie-breaks, each applied among those who are still tied. Codes are FIDE's (C.07) with their modifiers, such as BH/C1, SB, DE, ARO/C1,
-KS/L-1, for teams EDE, EMGSB, BH:MP; those of US Chess begin with US_. LOT draws lots, always the same for the same seed. Who stays tied shares a rank.
+KS/L-1, for teams EDE, EMGSB, BH:MP; those of US Chess begin with US_. LOT draws lots, always the same for the same --seed; without one they are still to be drawn. Who stays tied shares a rank.
 
 Named lists for --preset:
 
@@ -111,9 +111,10 @@ func (c *standingsCmd) one(con *console) error {
 			con.note(problem{File: c.File, Text: "the tie-breaks of the file: " + column.Wrong.Error() + "; nobody is ranked by it, and --tiebreaks gives another list"})
 		case column.Dropped != "":
 			con.note(problem{File: c.File, Text: string(column.Text) + " is left out: " + column.Dropped})
-		case column.Method.Name == "LOT" && c.Seed == 0 && t.Rules.LotSeed == 0:
-			con.note(problem{Text: "lots were drawn with the seed 0; --seed N draws others"})
 		}
+	}
+	if r.s.AnyToBeDrawn() {
+		con.note(problem{File: c.File, Text: "lots are still to be drawn: places stay shared that only they decide; --seed N draws them"})
 	}
 	if c.Explain != "" {
 		about := t

@@ -60,6 +60,8 @@ func outcomeOf(e standings.Explanation) string {
 	switch {
 	case e.Column.Method.InGroup() && len(e.Tied) == 0:
 		return "not needed"
+	case e.Column.Method.Name == "LOT" && !e.Value.Defined():
+		return "not drawn yet"
 	case e.Column.Method.InGroup() && !e.Value.Defined():
 		return "separates nobody"
 	case !e.Value.Defined():

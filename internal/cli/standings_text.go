@@ -163,9 +163,9 @@ func rankText(rows []standings.Row, i int) string {
 }
 
 // valueText is a value with at least the given decimals; nothing where direct encounter
-// was not needed or compared nobody.
+// was not needed or compared nobody, and of lots that are not drawn.
 func (r *ranking) valueText(column int, value tiebreak.Value, decimals int) string {
-	if !value.Defined() && r.s.Columns[column].Method.InGroup() && r.s.Columns[column].Dropped == "" {
+	if !value.Defined() && (r.s.IsLot(column) || r.s.Columns[column].Method.InGroup() && r.s.Columns[column].Dropped == "") {
 		return ""
 	}
 	return value.Text(decimals)

@@ -17,7 +17,7 @@ type systemFlags struct {
 	System        tournament.System  `placeholder:"NAME" help:"Pairing system (default: what the file says, else dutch); pareo version lists them."`
 	Edition       tournament.Edition `placeholder:"YEAR" help:"Edition of the rules (default: what the file says, else that of the date of the event, else the newest)."`
 	Option        []string           `sep:"none" placeholder:"NAME=VALUE" help:"Choose a reading of the rules where the system has several; can be given more than once. The word help lists them."`
-	Seed          *uint64            `placeholder:"N" help:"Decides lots that the rules have drawn, so that they can be drawn again."`
+	Seed          *uint64            `placeholder:"N" help:"Seed of the lots for byes that the rules have drawn, so that they can be drawn again."`
 	InitialColour string             `enum:",white,black" default:"" placeholder:"white|black" help:"Colour drawn for number 1, where the file does not tell."`
 }
 
@@ -82,16 +82,16 @@ func configured(command string, system pairing.System, list []string) (pairing.S
 }
 
 // pairingProblem turns an engine's refusal into an exit code and one line.
-func pairingProblem(file string, err error) error {
+func pairingProblem(language, file string, err error) error {
 	var none *pairing.NoPairing
 	var breach *pairing.Breach
 	switch {
 	case errors.As(err, &none):
-		return fail(answerIsNo, file, 0, none.Error())
+		return fail(answerIsNo, file, 0, whyNot(language, err))
 	case errors.As(err, &breach):
 		return fail(internalFault, file, 0, breachText(breach))
 	}
-	return fail(notUnderstood, file, 0, err.Error())
+	return fail(notUnderstood, file, 0, whyNot(language, err))
 }
 
 // breachText is what is told of a round that was withheld: one line, and with

@@ -20,6 +20,7 @@ type takeoverCmd struct {
 
 // supplementFlags are what whoever takes an event over can say of it.
 type supplementFlags struct {
+	Event         string                `placeholder:"TEXT" help:"The name of the event, if the file does not say it."`
 	Rounds        int                   `placeholder:"N" help:"The number of rounds, if the file does not say it."`
 	System        tournament.System     `placeholder:"NAME" help:"The pairing system, if the file does not say it."`
 	Edition       tournament.Edition    `placeholder:"YEAR" help:"The edition of its rules (default: that of the date of the event, else the newest)."`
@@ -33,7 +34,7 @@ type supplementFlags struct {
 // supplement is what the flags say that the file does not.
 func (f *supplementFlags) supplement() desk.Supplement {
 	colour, _ := tournament.ParseColour(f.InitialColour)
-	s := desk.Supplement{Rounds: f.Rounds, System: f.System, Edition: f.Edition, TieBreaks: f.Tiebreaks, InitialColour: colour, Baku: f.Baku}
+	s := desk.Supplement{Name: f.Event, Rounds: f.Rounds, System: f.System, Edition: f.Edition, TieBreaks: f.Tiebreaks, InitialColour: colour, Baku: f.Baku}
 	for _, id := range f.Away {
 		s.Away = append(s.Away, tournament.PlayerID(id))
 	}
