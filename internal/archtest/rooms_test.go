@@ -68,11 +68,12 @@ func rooms() []room {
 		{path: "internal/push", uses: []string{"internal/outward"}},
 		{path: "internal/webhook", uses: []string{"internal/account", "internal/host", "internal/journal", "internal/outward", "internal/store", "message"}},
 		{path: "internal/provider"},
+		{path: "internal/passkey"},
 		{path: "internal/takeover", uses: []string{"message", "tournament", "pairing", "pairing/...", "standings", "standings/...", "internal/field"}},
 		{path: "internal/desk", uses: []string{"tournament", "internal/field", "internal/knockout", "rating", "pairing", "pairing/...", "standings", "standings/...", "trf", "why", "forecast", "internal/planning", "internal/journal", "internal/report", "internal/takeover", "internal/rights", "message", "internal/plain", "internal/money", "internal/playerlist"}},
 		{path: "internal/xlsx"},
-		{path: "internal/store", uses: []string{"tournament", "internal/journal"}},
-		{path: "internal/account", uses: []string{"internal/letters", "internal/chain", "internal/journal", "internal/rights", "internal/store", "message"}},
+		{path: "internal/store", uses: []string{"tournament", "internal/budget", "internal/journal"}},
+		{path: "internal/account", uses: []string{"internal/letters", "internal/chain", "internal/journal", "internal/passkey", "internal/rights", "internal/store", "message"}},
 		{path: "internal/host", uses: []string{"internal/letters", "tournament", "internal/account", "internal/anchor", "internal/budget", "internal/desk", "internal/journal", "internal/lifeboat", "internal/store", "message"}},
 		{path: "internal/backups", uses: []string{"internal/anchor", "internal/atomicfile", "internal/host", "internal/store"}},
 		{path: "internal/report", uses: []string{"internal/letters", "tournament", "standings", "standings/...", "internal/plain", "internal/xlsx"}},
@@ -114,7 +115,7 @@ func outside() []string {
 	return []string{
 		"tournament", "standings", "standings/...", "rating", "why", "why/...", "forecast", "internal/planning", "internal/knockout",
 		"internal/journal", "internal/desk", "internal/host", "internal/store", "internal/account", "internal/anchor", "internal/budget", "internal/playerlist", "internal/playerlist/...",
-		"internal/report", "internal/i18n", "message", "internal/letters", "internal/plain", "internal/money", "internal/push", "internal/provider", "internal/webhook",
+		"internal/report", "internal/i18n", "message", "internal/letters", "internal/plain", "internal/money", "internal/push", "internal/provider", "internal/passkey", "internal/webhook",
 	}
 }
 

@@ -31,6 +31,8 @@ const (
 	RequestTime   = 3 * time.Minute  // all of it, to be read and to be answered
 	IdleTime      = 2 * time.Minute  // a connection on which nothing is asked
 	FormWait      = 10 * time.Second // a large form, for its turn
+	DatabaseRead  = 15 * time.Second // the database, to say something or to go on with it
+	DatabaseWrite = 30 * time.Second // the database, to write
 )
 
 // How many at once.
