@@ -110,6 +110,8 @@ func effectOf(s *journal.State, round int, from tournament.Result, reported time
 
 func warnEffect(p *plan, effect journal.Effect, c CorrectResult, from, taken tournament.Result) {
 	switch {
+	case effect != journal.ForRatingOnly && p.state.Tournament.Rules.System.ByTable():
+		p.warn(Note, "correct.table") // no pairing has gone by it
 	case effect == journal.ForNext:
 		p.warn(Note, "correct.next")
 	case effect == journal.ForRatingOnly:

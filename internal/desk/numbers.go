@@ -28,7 +28,7 @@ func (c CloseEntries) plan(p *plan) error {
 			return err
 		}
 		rules.LotSeed = seed
-		p.do(journal.RulesSet{Rules: rules, Reason: "seed of the lots"})
+		p.do(journal.RulesSet{Rules: rules, Reason: journal.ReasonSettled(journal.SettledLots)})
 	}
 	p.do(journal.EntriesClosed{})
 	return nil

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"errors"
 	"slices"
-	"strings"
 
 	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -59,7 +58,7 @@ func closeCurrent(p *plan) (*tournament.Tournament, error) {
 			return nil, err
 		}
 	}
-	for number := 1; number < t.Completed(); number++ {
+	for number := 1; number < t.Completed() && !t.Rules.System.ByTable(); number++ {
 		if t.Rounds[number-1].HasAdjourned() {
 			p.warn(Notice, "pair.adjourned", "round", number)
 		}
@@ -175,24 +174,24 @@ func begin(p *plan, c PairNext) (*tournament.Tournament, error) {
 // the program or by hand: the seed of the lots, the upper group of an acceleration, the
 // number of rounds of a table or a tree.
 func settleRules(p *plan, t *tournament.Tournament) (err error) {
-	var settled []string
+	var settled []journal.Settled
 	if t.Rules.LotSeed == 0 && drawsLots(&t.Rules) {
 		if t.Rules.LotSeed, err = lotSeed(p.journal); err != nil {
 			return err
 		}
-		settled = append(settled, "seed of the lots")
+		settled = append(settled, journal.SettledLots)
 	}
 	if a := &t.Rules.Acceleration; a.Baku && !t.Rules.PairsTeams() { // of teams round 1 itself tells it
 		was := a.BakuLast
 		a.BakuLast = tournament.NoPlayer // of those who are paired now, not of an earlier try
 		if a.BakuLast = field.BakuLast(t); a.BakuLast != was {
-			settled = append(settled, "upper group of the acceleration settled")
+			settled = append(settled, journal.SettledGroup)
 		}
 	}
 	if t.Rules.System.IsTree() {
 		if n := knockout.Rounds(&t.Rules, len(knockout.Of(t).Seeds)); n != t.Rules.Rounds {
 			t.Rules.Rounds = n
-			settled = append(settled, "number of rounds settled")
+			settled = append(settled, journal.SettledRounds)
 		}
 	}
 	if needed := cycleRounds(t); t.Rules.System.ByTable() && needed > 0 && t.Rules.Rounds != needed {
@@ -200,10 +199,10 @@ func settleRules(p *plan, t *tournament.Tournament) (err error) {
 			p.warn(Notice, "pair.round-robin-rounds", "rounds", t.Rules.Rounds, "needed", needed)
 		}
 		t.Rules.Rounds = needed
-		settled = append(settled, "number of rounds settled")
+		settled = append(settled, journal.SettledRounds)
 	}
 	if len(settled) > 0 {
-		p.do(journal.RulesSet{Rules: t.Rules, Reason: strings.Join(settled, ", ")})
+		p.do(journal.RulesSet{Rules: t.Rules, Reason: journal.ReasonSettled(settled...)})
 	}
 	return nil
 }
@@ -251,6 +250,15 @@ func cycleRounds(t *tournament.Tournament) int {
 		return t.Rules.Team.Boards * max(t.Rules.RoundRobin.Cycles, 1)
 	}
 	return t.RoundsOfCycles()
+}
+
+// RoundsSettled is how many rounds an event has: as many as its rules say or, of a table
+// whose rules leave it to the players, as many as those who are there need; 0 = it is open.
+func RoundsSettled(t *tournament.Tournament) int {
+	if t.Rules.Rounds == 0 && t.Rules.System.ByTable() {
+		return max(cycleRounds(t), 0)
+	}
+	return t.Rules.Rounds
 }
 
 // pairRound plans the pairing of the next round of t.

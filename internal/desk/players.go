@@ -52,8 +52,12 @@ func (c Register) plan(p *plan) error {
 	p.do(journal.PlayerRegistered{Player: entered})
 	if p.state.Paired() > 0 {
 		late := t.Clone()
-		if _, err := late.Enter(entered); err != nil {
+		id, err := late.Enter(entered)
+		if err != nil {
 			return refuse("player.enter", "what", err)
+		}
+		if late.NumbersDrawn() {
+			p.warn(Notice, "player.late.table", "name", entered.Name, "number", late.Player(id).Number, "count", entered.Entered-1)
 		}
 		p.do(numbers(late, journal.LateEntry, ""))
 	}

@@ -143,8 +143,11 @@ func (p *page) eventAbout(e *journal.Event) string {
 	if a.Ground != "" {
 		parts = append(parts, p.Say(a.Ground.Noun()))
 	}
-	if set, is := e.Act.(journal.ScreensSet); is {
-		a.Text = p.screens(set.Screens)
+	switch act := e.Act.(type) {
+	case journal.ScreensSet:
+		a.Text = p.screens(act.Screens)
+	case journal.RulesSet:
+		a.Text = p.settled(act.Reason)
 	}
 	return join(append(parts, a.Text)...)
 }
@@ -193,4 +196,24 @@ func (p *page) screens(of journal.Screens) string {
 // join puts what there is of texts into a line. Names have commas in them.
 func join(texts ...string) string {
 	return strings.Join(slices.DeleteFunc(texts, func(t string) bool { return t == "" }), " · ")
+}
+
+// settledMessages name what the program settles by itself.
+var settledMessages = map[journal.Settled]string{
+	journal.SettledLots:   "settled.lots",
+	journal.SettledGroup:  "settled.group",
+	journal.SettledRounds: "settled.rounds",
+}
+
+// settled is the reason for which rules were set: the arbiter's own words, or what the
+// program settled in the reader's.
+func (p *page) settled(reason string) string {
+	var parts []string
+	for _, what := range journal.SettledBy(reason) {
+		parts = append(parts, p.T(settledMessages[what]))
+	}
+	if len(parts) == 0 {
+		return reason
+	}
+	return p.Joined(parts)
 }

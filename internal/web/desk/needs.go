@@ -250,13 +250,26 @@ func adjudicated(p *page) []need {
 	return list
 }
 
-// adjourned: games that are still to be finished.
+// adjourned: games that are still to be finished. Those that somebody has judged for now
+// are named by adjudicated.
 func adjourned(p *page) []need {
-	open := desk.StillOpen(p.Event.State)
-	if len(open) == 0 || show.NextStep(p.Event.State) == show.WaitForGames {
+	s := p.Event.State
+	if show.NextStep(s) == show.WaitForGames {
 		return nil
 	}
-	return []need{{"info", p.N("cockpit.adjourned", len(open)), "", "/rounds/" + strconv.Itoa(open[0].Round) + "/boards/" + strconv.Itoa(open[0].Number), p.T("cockpit.do.adjourned")}}
+	board := func(b desk.OpenBoard) string {
+		return "/rounds/" + strconv.Itoa(b.Round) + "/boards/" + strconv.Itoa(b.Number)
+	}
+	if open := desk.StillOpen(s); len(open) > 0 {
+		return []need{{"info", p.N("cockpit.adjourned", len(open)), "", board(open[0]), p.T("cockpit.do.adjourned")}}
+	}
+	var list []need
+	for _, b := range desk.Adjourned(s) {
+		if b.ForNow == tournament.NoResult {
+			list = append(list, need{"info", p.Say(b.AsMessage(s)), p.T("need.adjourned.why"), board(b), p.T("cockpit.do.adjourned")})
+		}
+	}
+	return list
 }
 
 // unsaid: rules that the event does not say although it is under way.

@@ -37,7 +37,11 @@ func Rating(p *frame.Page, player *tournament.Player) string {
 // check-in nobody has excused; the public is told of neither.
 func Away(p *frame.Page, round int, id tournament.PlayerID, kind tournament.Outcome) string {
 	s := p.Event.State
-	if player := s.Player(id); kind == tournament.Absent && player != nil && player.Left != nil && player.Left.After < round {
+	player := s.Player(id)
+	if kind == tournament.Absent && player != nil && player.Entered > round {
+		return p.T("outcome.not-in-yet")
+	}
+	if kind == tournament.Absent && player != nil && player.Left != nil && player.Left.After < round {
 		return Departure(p, player.Left)
 	}
 	switch {

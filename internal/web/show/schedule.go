@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -24,10 +25,11 @@ func (r ScheduledRound) Known() bool {
 	return !r.Day.IsZero() || r.Time != "" || r.Pairings != "" || r.Errors != ""
 }
 
-// ScheduledRounds are all rounds with what the schedule says.
+// ScheduledRounds are all rounds with what the schedule says. Of a table whose rounds nobody
+// has set they are as many as the players who are there need.
 func ScheduledRounds(p *frame.Page) []ScheduledRound {
 	info := &p.Event.State.Tournament.Info
-	list := make([]ScheduledRound, max(p.Event.State.Tournament.Rules.Rounds, p.Event.State.Paired()))
+	list := make([]ScheduledRound, max(desk.RoundsSettled(&p.Event.State.Tournament), p.Event.State.Paired()))
 	for i := range list {
 		list[i].Number = i + 1
 		if i < len(info.RoundDates) {

@@ -122,7 +122,11 @@ func (p *page) saidPoints(rules *tournament.Rules) string {
 		return p.T("sum.points.revalued")
 	}
 	s := rules.Scoring.OrDefault()
-	text := p.T("sum.points", "win", write.Points(s.Win()), "draw", write.Points(s.Draw()), "bye", write.Points(s.PairingBye))
+	id := "sum.points"
+	if rules.System.ByTable() { // who rests by the table gets nothing for it
+		id = "sum.points.table"
+	}
+	text := p.T(id, "win", write.Points(s.Win()), "draw", write.Points(s.Draw()), "bye", write.Points(s.PairingBye))
 	if len(ownScores(s)) > 0 {
 		text += " " + p.T("sum.points.own")
 	}
