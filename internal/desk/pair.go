@@ -53,13 +53,17 @@ func closeCurrent(p *plan) (*tournament.Tournament, error) {
 	if t.Rules.Rounds > 0 && p.state.Paired() >= t.Rules.Rounds {
 		return nil, refuse("round.last", "rounds", t.Rules.Rounds)
 	}
+	said := 0 // the round whose open games ending it told of
 	if t.Current != nil {
+		if !t.Current.Complete() {
+			said = t.Completed() + 1
+		}
 		if err := endRound(p, t); err != nil {
 			return nil, err
 		}
 	}
-	for number := 1; number < t.Completed() && !t.Rules.System.ByTable(); number++ {
-		if t.Rounds[number-1].HasAdjourned() {
+	for number := 1; number <= t.Completed() && !t.Rules.System.ByTable(); number++ {
+		if number != said && t.Rounds[number-1].HasAdjourned() {
 			p.warn(Notice, "pair.adjourned", "round", number)
 		}
 	}

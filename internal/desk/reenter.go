@@ -17,7 +17,7 @@ type ReEnter struct {
 }
 
 func (ReEnter) describe() Description {
-	return describe("re-enter", rights.Pair, Notice, kind[journal.PlayerReEntered](), kind[journal.NumbersAssigned]())
+	return describe("re-enter", rights.Pair, Notice, kind[journal.ResultEntered](), kind[journal.RoundClosed](), kind[journal.PlayerReEntered](), kind[journal.NumbersAssigned]())
 }
 
 func (c ReEnter) plan(p *plan) error {
@@ -34,7 +34,7 @@ func (c ReEnter) plan(p *plan) error {
 		return refuse("reenter.again", "name", player.Name)
 	case p.state.Paired() == 0:
 		return refuse("reenter.before")
-	case t.Current != nil:
+	case t.Current != nil && (!t.Current.Complete() || p.state.Waiting() > 0):
 		return refuse("reenter.playing", "round", p.state.Paired())
 	case rounds > 0 && p.state.Paired() >= rounds:
 		return refuse("round.last", "rounds", rounds)
@@ -42,6 +42,12 @@ func (c ReEnter) plan(p *plan) error {
 		return refuse("entries.closed")
 	case player.NoHalfByes:
 		return refuse("bye.ineligible", "player", c.Player, "article", article)
+	}
+	if t.Current != nil { // all its results are in
+		t = t.Clone()
+		if err := endRound(p, t); err != nil {
+			return err
+		}
 	}
 	p.warn(Notice, "reenter", "name", player.Name, "count", p.state.Paired(), "article", article)
 	p.do(journal.PlayerReEntered{Player: c.Player, As: p.state.NextID})

@@ -7,6 +7,44 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
+// While games are open nobody enters again; once all results are in that ends the round.
+func TestReEntryEndsTheRound(t *testing.T) {
+	h := under(t, "harkness", "uschess", 6, 5)
+	h.rounds(1)
+	h.ok(Withdraw{Player: 3, Reason: "lost"})
+	h.ok(PairNext{})
+	paired := h.refusal(ReEnter{3})
+	h.ok(Publish{})
+	if published := h.refusal(ReEnter{3}); paired != "reenter.playing" || published != paired {
+		t.Errorf("%q and %q", paired, published)
+	}
+	h.play()
+	if s := h.ok(ReEnter{3}).State; s.Tournament.Current != nil || s.Tournament.Completed() != 2 || s.Player(7) == nil {
+		t.Errorf("%d rounds are over", s.Tournament.Completed())
+	}
+}
+
+// A game of the round before that is adjourned is told of when the next is paired, as one
+// of an earlier round is; in a round robin the pairing goes by no result.
+func TestAdjournedGamesAreToldOf(t *testing.T) {
+	for system, want := range map[tournament.System]bool{"dutch": true, "harkness": true, "roundrobin": false} {
+		h := under(t, system, "", 12, 6)
+		h.rounds(1)
+		h.ok(PairNext{})
+		h.ok(Publish{})
+		h.ok(Adjourn{Board: h.board(2, 1)})
+		h.play()
+		for round := 3; round <= 4; round++ {
+			if got := slices.Contains(h.codes(PairNext{}), "pair.adjourned"); got != want {
+				t.Errorf("%s, round %d: told %t", system, round, got)
+			}
+			h.ok(PairNext{})
+			h.ok(Publish{})
+			h.play()
+		}
+	}
+}
+
 // 28S of US Chess: whoever re-enters is somebody new: half-point byes for the
 // rounds so far, no colours, and earlier opponents may be met again.
 func TestRule28SReEntry(t *testing.T) {
@@ -19,13 +57,10 @@ func TestRule28SReEntry(t *testing.T) {
 			}
 		}
 		h.ok(Withdraw{Player: 3, Reason: "lost"})
-		if got := h.refusal(ReEnter{3}); got != "reenter.playing" {
-			t.Errorf("while round 2 is played: %q", got)
-		}
-		h.ok(CloseRound{})
 		if got := h.codes(ReEnter{3}); !slices.Equal(got, []string{"reenter"}) || !CanReEnter(h.State(), h.State().Player(3)) {
 			t.Errorf("%v", got)
 		}
+		h.ok(CloseRound{})
 		before := h.State().Tournament.Table().Score(2, 2)
 		s := h.ok(ReEnter{3}).State
 		tab, again, old := s.Tournament.Table(), s.Player(7), s.Player(3)
