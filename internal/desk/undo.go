@@ -28,7 +28,11 @@ func (c Undo) plan(p *plan) error {
 		switch journal.UndoingOf(&events[i]) {
 		case journal.Freely:
 		case journal.Confirmed:
-			p.warn(Notice, "undo.far", "kind", events[i].Kind())
+			if b := journal.AboutOf(&events[i]).Board; b != (journal.Board{}) {
+				p.warn(Notice, "undo.far.board", "kind", events[i].Kind(), "round", b.Round, "white", b.White, "black", b.Black)
+			} else {
+				p.warn(Notice, "undo.far", "kind", events[i].Kind())
+			}
 		case journal.Unseen:
 			code := "undo.published"
 			if _, early := events[i].Act.(journal.BoardsPublishedEarly); early {

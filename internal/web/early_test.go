@@ -58,7 +58,7 @@ func TestBoardsArePublishedEarly(t *testing.T) {
 	}
 	white, black := h.of(name).Player(sure.White).Name, h.of(name).Player(sure.Black).Name
 	for _, page := range pages {
-		public.get("/t/"+name+page).says(title, white, black, "board to come", "certain however the games in progress end").silent("Take back", "Publish early")
+		public.get("/t/"+name+page).says(title, white, black, "board to come", "certain however the games in progress would end").silent("Take back", "Publish early")
 	}
 	for _, page := range []string{"/player/", "/me/"} {
 		public.get(fmt.Sprint("/t/", name, page, sure.White)).says(fmt.Sprintf("Round %d", next), black, "board to come")

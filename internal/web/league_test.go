@@ -18,7 +18,7 @@ import (
 func TestLeagueOfNine(t *testing.T) {
 	h := newHouse(t)
 	b, public := h.signedIn("ada", adasPassword), h.browser()
-	b.post("/desk/new", "title", "Masters", "system", "roundrobin:berger", "cycles", "1", "rounds", "", "preset", "roundrobin").at("/desk/masters/players")
+	b.post("/desk/new", "title", "Masters", "system", "roundrobin:berger", "cycles", "1", "rounds", "7", "rounds.shown", "7", "preset", "roundrobin").at("/desk/masters/players")
 	for i := range 9 {
 		b.post("/desk/masters/players", "name", playerName(i), "rating", fmt.Sprint(2400-10*i)).says("is entered")
 	}
@@ -33,8 +33,8 @@ func TestLeagueOfNine(t *testing.T) {
 	}
 	pair(1)
 	b.get("/desk/masters/history").says("number of rounds settled")
-	b.get("/desk/masters/history?lang=es").says("número de rondas fijado").silent("settled")
-	b.get("/desk/masters/history?lang=en")
+	b.post("/language", "language", "es", "back", "/desk/masters/history").says("número de rondas fijado").silent("settled")
+	b.post("/language", "language", "en", "back", "/desk/masters")
 	number, s := h.state("masters")
 	id := store.ID(number)
 	game := s.Tournament.Current.Games[0]
@@ -55,8 +55,9 @@ func TestLeagueOfNine(t *testing.T) {
 	b.confirm(asked, "/desk/masters/players", late...).says("Late, Leo")
 	public.get("/t/masters/player/10").says("not in the event yet").silent("rests")
 
-	ended := []string{"white", fmt.Sprint(game.White), "black", fmt.Sprint(game.Black), "result", "1-0"}
-	b.post("/desk/masters/rounds/1/correct", ended...).says("the table says who meets whom").silent("was paired with")
+	post := "/desk/masters/rounds/1/correct"
+	preview := b.get("/desk/masters/rounds/1/boards/1?to=white").says("the table says who meets whom").silent("was paired with")
+	b.submit(post, preview.form(post)).says("The record is corrected")
 }
 
 // draws ends the open games of the round at hand.

@@ -235,7 +235,11 @@ func unexplained(p *page) []need {
 		return nil
 	}
 	title := p.Say(message.Of("need.unexplained", "count", len(players), "players", players, "round", round, "next", round+1))
-	return []need{{"warn", title, p.N("need.unexplained.why", len(players), "round", round+1, "article", message.Cited(s.Tournament.Handling().NoShow)), "/players", p.T("need.noshow.do")}}
+	path := "/players"
+	if len(players) == 1 {
+		path += "/" + strconv.Itoa(int(players[0]))
+	}
+	return []need{{"warn", title, p.N("need.unexplained.why", len(players), "round", round+1, "article", message.Cited(s.Tournament.Handling().NoShow)), path, p.T("need.noshow.do")}}
 }
 
 // adjudicated: games that count for pairing only as somebody judged them, until they are

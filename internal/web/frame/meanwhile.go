@@ -53,7 +53,7 @@ func (p *Page) Meanwhile(parts []Part) error {
 		touched, moved, same := false, false, true
 		for field, now := range part.Fields {
 			touched = touched || p.Text(field) != strings.TrimSpace(shown.Get(field))
-			moved = moved || now != shown.Get(field)
+			moved = moved || shown.Has(field) && now != shown.Get(field) // what was not shown has not moved
 			same = same && p.Text(field) == strings.TrimSpace(now)
 		}
 		for field, now := range part.Fields {

@@ -155,3 +155,15 @@ func (p *page) boards(b journal.Boards) []string {
 	}
 	return list
 }
+
+// forRatingOnly is the result that the rating report has for a board, and nothing else; ok
+// = it has one, because a correction came too late.
+func (p *page) forRatingOnly(v *boardPageView) (result tournament.Result, ok bool) {
+	board := journal.Board{Round: v.Round.Number, White: v.Board.Game.White, Black: v.Board.Game.Black}
+	for _, c := range p.Event.State.RatingOnly {
+		if c.Board == board {
+			result, ok = c.To, true
+		}
+	}
+	return result, ok && result != v.Board.Game.Result
+}

@@ -57,14 +57,18 @@ func pairClass(v *show.RoundView) string {
 
 // playing counts who would be paired in a round.
 func (p *page) playing(round int) int {
-	n := 0
+	n, house := 0, 0
 	players := p.Event.State.Tournament.Players
 	for i := range players {
-		if players[i].PlaysIn(round) && show.ByeIn(p.Page, players[i].ID, round) == tournament.Absent {
+		switch {
+		case !players[i].PlaysIn(round) || show.ByeIn(p.Page, players[i].ID, round) != tournament.Absent:
+		case players[i].House:
+			house++
+		default:
 			n++
 		}
 	}
-	return n
+	return n + min(house, n%2) // a house player makes the others even
 }
 
 // shownBoards names the boards that the table shows, for style and scripts.

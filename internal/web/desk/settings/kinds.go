@@ -15,7 +15,8 @@ type eventKind struct {
 	Icon    string
 	Systems []tournament.System // that it is played with, the usual one first
 	Teams   bool
-	Match   bool // of two teams
+	Match   bool               // of two teams
+	Edition tournament.Edition // of its system, if it is not the one that the list names first
 }
 
 // eventKinds are the types, the most usual first.
@@ -30,7 +31,7 @@ func eventKinds() []eventKind {
 		{Key: "knockout", Icon: "pairing", Systems: []tournament.System{tournament.Knockout}},
 		{Key: "teamknockout", Icon: "teams", Systems: []tournament.System{tournament.Knockout}, Teams: true},
 		{Key: "keizer", Icon: "bars", Systems: []tournament.System{tournament.Keizer}},
-		{Key: "us", Icon: "pairing", Systems: []tournament.System{tournament.Harkness}},
+		{Key: "us", Icon: "pairing", Systems: []tournament.System{tournament.Harkness}, Edition: "uschess"},
 	}
 }
 
@@ -43,7 +44,7 @@ func (k eventKind) has() string {
 		word string
 		has  bool
 	}{
-		{"systems", len(k.Systems) > 1},
+		{"systems", len(k.Systems) > 1 || k.Edition != ""},
 		{"robin", usual.ByTable()},
 		{"tree", usual.IsTree()},
 		{"rounds", !usual.IsTree()},
@@ -101,6 +102,8 @@ func (k eventKind) systemFor(chosen string) string {
 		return chosen
 	case k.Match:
 		return matchSystem
+	case k.Edition != "":
+		return systemKey(k.Systems[0], k.Edition)
 	}
 	return usualSystem(k.Systems[0])
 }
