@@ -175,7 +175,8 @@ func TestOnlyTheBestIsProved(t *testing.T) {
 						}
 					}
 					open, err := s.Verify(tour, changed)
-					verdict := r.results[k].judge(r.placesOf(k, mate))
+					places := r.placesOf(k, mate)
+					verdict := r.results[k].judge(places, make([]int32, len(places)))
 					asGood := verdict == nil || slices.Contains(r.edition.order[:], verdict.Article)
 					if err == nil && len(open) == 0 {
 						t.Errorf("%s, round %d, bracket %d: another pairing is certified, %v", edition, tour.NextRound(), k, mate)

@@ -38,8 +38,9 @@ func (r *round) compare(found *tournament.Round) *pairing.Verdict {
 	if verdict := r.judgeBye(mate); verdict != nil {
 		return verdict
 	}
+	position := make([]int32, len(mate))
 	for i := range r.results {
-		if verdict := r.results[i].judge(mate); verdict != nil {
+		if verdict := r.results[i].judge(mate, position); verdict != nil {
 			return verdict
 		}
 	}
@@ -67,9 +68,9 @@ func (r *round) judgeBye(mate []int32) *pairing.Verdict {
 
 // judge compares the bracket with the same bracket of another round, of which
 // all brackets above are equal.
-func (res *result) judge(mate []int32) *pairing.Verdict {
+func (res *result) judge(mate, position []int32) *pairing.Verdict {
 	b := res.bracket
-	theirs := b.pairsOf(mate)
+	theirs := b.pairsOf(mate, position)
 	if slices.Equal(theirs, res.solution.mate) {
 		return nil
 	}
@@ -84,8 +85,9 @@ func (res *result) judge(mate []int32) *pairing.Verdict {
 				Expected: ours, Found: values[c].Value}
 		}
 	}
+	others := generation(b, theirs)
 	for i, step := range generation(b, res.solution.mate) {
-		if other := generation(b, theirs)[i]; slices.Compare(step.value, other.value) != 0 {
+		if other := &others[i]; slices.Compare(step.value, other.value) != 0 {
 			return &pairing.Verdict{Bracket: b.score, Article: e.order[step.article], Criterion: step.code,
 				Expected: step.value, Found: other.value}
 		}
@@ -94,17 +96,21 @@ func (res *result) judge(mate []int32) *pairing.Verdict {
 }
 
 // pairsOf reads off another round's opponents how it pairs this bracket. Two
-// moved-down players who meet are not paired in it.
-func (b *bracket) pairsOf(mate []int32) []int32 {
-	position := make(map[int32]int32, len(b.members))
+// moved-down players who meet are not paired in it. position is room for a number for
+// everybody in the field, whatever it holds.
+func (b *bracket) pairsOf(mate, position []int32) []int32 {
 	for i, p := range b.members {
 		position[p] = int32(i)
 	}
 	pairs := slices.Repeat([]int32{-1}, len(b.members))
 	for i, p := range b.members {
-		m, inside := position[mate[p]]
-		if inside && max(int(m), i) >= b.moved {
-			pairs[i] = m
+		if mate[p] < 0 {
+			continue
+		}
+		m := int(position[mate[p]])
+		inside := m < len(b.members) && b.members[m] == mate[p]
+		if inside && max(m, i) >= b.moved {
+			pairs[i] = int32(m)
 		}
 	}
 	return pairs

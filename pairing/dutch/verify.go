@@ -93,6 +93,7 @@ func (r *round) certifiedMates(c *swiss.Certificate) ([]int32, error) {
 // procedure comes to.
 func (r *round) verifyBrackets(proofs []swiss.CertifiedBracket, mate []int32) (carried []int32, later []tournament.Points, err error) {
 	g := 0 // scoregroups used
+	position := make([]int32, len(mate))
 	for i := range proofs {
 		if g == len(r.groups) {
 			return nil, nil, errors.New("there are brackets after the last")
@@ -102,7 +103,7 @@ func (r *round) verifyBrackets(proofs []swiss.CertifiedBracket, mate []int32) (c
 		if b == nil || collapses != (b.kind == pairing.CollapsedBracket) {
 			return nil, nil, fmt.Errorf("bracket %d cannot be one of the kind %q", i+1, proofs[i].Kind)
 		}
-		s := &solution{mate: b.pairsOf(mate)}
+		s := &solution{mate: b.pairsOf(mate, position)}
 		b.countsUnplayed = r.edition.byeScore != "" && r.countsUnplayed(b, s)
 		if err := b.verify(&proofs[i], s); err != nil {
 			return nil, nil, fmt.Errorf("bracket of %s: %w", b.score, err)
