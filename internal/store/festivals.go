@@ -1,9 +1,9 @@
 package store
 
 import (
-	"cmp"
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 
 	"github.com/pareo-chess/pareo/internal/budget"
@@ -30,25 +30,32 @@ func (s *Store) OfFestival(ctx context.Context, key string) (sorted, unsorted []
 
 // Sort notes of which festival tournaments are.
 func (s *Store) Sort(ctx context.Context, all []Sorted) error {
-	if len(all) == 0 {
+	rows := make(map[ID][]any, len(all))
+	for _, one := range all {
+		rows[one.ID] = []any{one.Festival, one.Seq, int64(one.ID), one.Seq}
+	}
+	if err := s.note(ctx, "UPDATE journals SET festival = ?, sorted = ? WHERE id = ? AND sorted < ?", rows); err != nil {
+		return fmt.Errorf("which tournaments are of which festival could not be noted: %w", err)
+	}
+	return nil
+}
+
+// note changes what is known of tournaments, each by the values of its row, all or none.
+func (s *Store) note(ctx context.Context, change string, rows map[ID][]any) error {
+	if len(rows) == 0 {
 		return nil
 	}
-	all = slices.SortedFunc(slices.Values(all), func(a, b Sorted) int { return cmp.Compare(a.ID, b.ID) }) // as batches lock them: no two wait for each other
 	ctx, cancel := context.WithTimeout(ctx, budget.DatabaseWrite)
 	defer cancel()
 	tx, err := s.write.BeginTx(ctx, nil)
 	if err != nil {
 		return explain(err)
 	}
-	for i := range all {
-		one := &all[i]
-		if _, err := tx.ExecContext(ctx, s.dialect.query("UPDATE journals SET festival = ?, sorted = ? WHERE id = ? AND sorted < ?"), one.Festival, one.Seq, int64(one.ID), one.Seq); err != nil {
+	for _, id := range slices.Sorted(maps.Keys(rows)) { // as batches lock them: no two wait for each other
+		if _, err := tx.ExecContext(ctx, s.dialect.query(change), rows[id]...); err != nil {
 			_ = tx.Rollback() // the first error is the one to tell
 			return explain(err)
 		}
 	}
-	if err := tx.Commit(); err != nil {
-		return fmt.Errorf("which tournaments are of which festival could not be noted: %w", explain(err))
-	}
-	return nil
+	return explain(tx.Commit())
 }

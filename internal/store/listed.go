@@ -1,13 +1,9 @@
 package store
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"math"
-	"slices"
-
-	"github.com/pareo-chess/pareo/internal/budget"
 )
 
 // Listable are some of the tournaments that lists of the public may have, the one begun
@@ -50,24 +46,12 @@ func (s *Store) Unlisted(ctx context.Context) (map[ID]bool, error) {
 // Unlist notes of tournaments, as of the records that their Infos name, that no list of
 // the public has them.
 func (s *Store) Unlist(ctx context.Context, all []Info) error {
-	if len(all) == 0 {
-		return nil
-	}
-	all = slices.SortedFunc(slices.Values(all), func(a, b Info) int { return cmp.Compare(a.ID, b.ID) }) // as batches lock them: no two wait for each other
-	ctx, cancel := context.WithTimeout(ctx, budget.DatabaseWrite)
-	defer cancel()
-	tx, err := s.write.BeginTx(ctx, nil)
-	if err != nil {
-		return explain(err)
-	}
+	rows := make(map[ID][]any, len(all))
 	for i := range all {
-		if _, err := tx.ExecContext(ctx, s.dialect.query("UPDATE journals SET unlisted = ? WHERE id = ? AND unlisted < ?"), all[i].Seq, int64(all[i].ID), all[i].Seq); err != nil {
-			_ = tx.Rollback() // the first error is the one to tell
-			return explain(err)
-		}
+		rows[all[i].ID] = []any{all[i].Seq, int64(all[i].ID), all[i].Seq}
 	}
-	if err := tx.Commit(); err != nil {
-		return fmt.Errorf("what lists have could not be noted: %w", explain(err))
+	if err := s.note(ctx, "UPDATE journals SET unlisted = ? WHERE id = ? AND unlisted < ?", rows); err != nil {
+		return fmt.Errorf("what lists have could not be noted: %w", err)
 	}
 	return nil
 }
