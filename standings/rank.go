@@ -181,7 +181,9 @@ func (s *Standings) AnyToBeDrawn() bool {
 }
 
 // IsLot reports whether a column is that of drawn lots, by its place in the list.
-func (s *Standings) IsLot(k int) bool { return s.Columns[k].isLot() }
+func (s *Standings) IsLot(k int) bool {
+	return k >= 0 && k < len(s.Columns) && s.Columns[k].isLot()
+}
 
 // fill makes the rows.
 func (s *Standings) fill(groups [][]int32, unranked []int32, values []tiebreak.Value, left []Absence) {
