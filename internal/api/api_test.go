@@ -91,10 +91,10 @@ func openWith(t *testing.T, address string, hooks webhook.Options) *house {
 	if h.hooks, err = webhook.New(ctx, hooks); err != nil {
 		t.Fatal(err)
 	}
-	h.http = httptest.NewServer(watched(t, api.New(api.Options{
+	h.http = httptest.NewServer(twice(t, watched(t, api.New(api.Options{
 		Host: h.host, Accounts: h.accounts, Hooks: h.hooks, Version: "test", Heartbeat: 50 * time.Millisecond,
 		Log: slog.New(slog.NewTextHandler(h.logged, nil)),
-	})))
+	}))))
 	t.Cleanup(func() {
 		h.http.CloseClientConnections()
 		h.http.Close()

@@ -185,7 +185,7 @@ func (s *server) correctionRoutes(tag, path string) {
 		}) (desk.CorrectResult, error) {
 			return in.correction(state, &in.Body)
 		})
-	add(s, Route{Method: http.MethodPost, Path: path + "/correction/impact", Need: right(desk.Describe(desk.CorrectResult{}).Right), ID: "preview-correction", Tag: tag, Summary: "Work out what a correction would change; nothing is written"},
+	add(s, Route{Method: http.MethodPost, Path: path + "/correction/impact", Need: right(desk.Describe(desk.CorrectResult{}).Right), ID: "preview-correction", Looks: true, Tag: tag, Summary: "Work out what a correction would change; nothing is written"},
 		func(ctx context.Context, a *asked, in *struct {
 			Tournament string `path:"tournament" maxLength:"60"`
 			BoardPath

@@ -60,8 +60,10 @@ func (s *server) specification() []byte {
 	for op := range operationsOf(document) {
 		reach(op["requestBody"], schemas, asked)
 		reach(op["responses"], schemas, answered)
+		grows(op["responses"])
 	}
 	reach(document["webhooks"], schemas, answered) // what is sent, and may grow as answers do
+	grows(document["webhooks"])
 	closeParameters(document)
 	describe(document, schemas)
 	formDays(schemas)

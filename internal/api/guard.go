@@ -54,6 +54,7 @@ type asked struct {
 	actor      *account.Actor
 	tournament store.ID     // 0 = none is named
 	request    journal.Hash // of all that was asked, and by whom
+	sent       []byte       // the body
 }
 
 type askedKey struct{}
@@ -70,6 +71,9 @@ func (s *server) guard(ctx huma.Context, next func(huma.Context)) {
 	need, _ := ctx.Operation().Metadata["need"].(Need)
 	a, err := s.admit(r, need)
 	opened(w.Header(), r, need, a)
+	if err != nil && s.doneBefore(r, w, ctx.Operation()) {
+		return
+	}
 	if err == nil {
 		err = checkQuery(r, ctx.Operation())
 	}
@@ -77,6 +81,16 @@ func (s *server) guard(ctx huma.Context, next func(huma.Context)) {
 		var end func()
 		end, err = s.take(r, w, a, ctx.Operation())
 		defer end()
+	}
+	var once *host.Once
+	if err == nil {
+		once, err = onceOf(r, ctx.Operation(), a)
+	}
+	ctx = huma.WithValue(ctx, askedKey{}, a)
+	if err == nil && once != nil {
+		if err = s.answerOnce(ctx, once, next); err == nil {
+			return
+		}
 	}
 	if err != nil {
 		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(budget.BodyTime)) // what is still coming is not waited for
@@ -87,7 +101,7 @@ func (s *server) guard(ctx huma.Context, next func(huma.Context)) {
 		writeProblem(w, p)
 		return
 	}
-	next(huma.WithValue(ctx, askedKey{}, a))
+	next(ctx)
 }
 
 // take reads the body of a request. A file takes room as it arrives, and a turn once it
@@ -199,7 +213,7 @@ func readBody(r *http.Request, w http.ResponseWriter, a *asked, from io.Reader, 
 		// that stays would end the request in the middle, and the connection's
 		// later ones with it.
 		_ = control.SetReadDeadline(time.Time{})
-		r.Body = io.NopCloser(bytes.NewReader(body))
+		r.Body, a.sent = io.NopCloser(bytes.NewReader(body)), body
 	}
 	hashed := fmt.Appendf(nil, "%q %q %q %q ", a.actor.Name(), r.Method, r.URL.Path, r.URL.RawQuery)
 	a.request = journal.Digest(append(hashed, body...))

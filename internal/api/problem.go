@@ -134,6 +134,13 @@ func plainly(text string) string {
 			return w.ours
 		}
 	}
+	if words, ok := strings.CutPrefix(text, "expected value to be one of \""); ok {
+		words = strings.TrimSuffix(words, `"`)
+		if others, ok := strings.CutPrefix(words, ", "); ok { // the first of them is the empty text
+			words = others + ", or nothing"
+		}
+		return "this is none of the words that it can be: " + words
+	}
 	return text
 }
 
@@ -168,6 +175,8 @@ func (s *server) answerNaming(ctx context.Context, err error, show message.Show)
 		return problem(http.StatusConflict, "name.taken", "there is a tournament of that short name", "choose another")
 	case errors.Is(err, host.ErrOtherRequest):
 		return problem(http.StatusUnprocessableEntity, "idempotency.reused", "this Idempotency-Key was used for another request", "choose a new key for every request")
+	case errors.Is(err, host.ErrUnfinished):
+		return problem(http.StatusConflict, "idempotency.unfinished", "a request with this Idempotency-Key was begun, and whether it was done is not known", "look whether it was done; if not, send it with another key")
 	case errors.Is(err, store.ErrUnknown):
 		return unknownTournament()
 	case errors.Is(err, budget.ErrBusy):

@@ -260,7 +260,7 @@ func (s *server) tournamentRatingRoutes(tag, path string) {
 			}
 			return c, nil
 		})
-	add(s, Route{Method: http.MethodPost, Path: path + "/ratings/match", Need: pair, ID: "match-list", Tag: tag, Summary: "Find the players on another list (CSV or XLSX); nobody is entered and nothing changes", File: true},
+	add(s, Route{Method: http.MethodPost, Path: path + "/ratings/match", Need: pair, ID: "match-list", Looks: true, Tag: tag, Summary: "Find the players on another list (CSV or XLSX); nobody is entered and nothing changes", File: true},
 		func(ctx context.Context, a *asked, in *struct {
 			Tournament string `path:"tournament" maxLength:"60"`
 			RawBody    []byte `contentType:"application/octet-stream"`

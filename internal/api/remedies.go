@@ -28,7 +28,7 @@ var remedies = map[string]string{
 	"early.system":            "publish the round when it is paired",
 	"early.unknown":           "settle what is named, or wait for the last result and pair the round",
 	"factor":                  "GET /me says how things stand with you",
-	"factor.demand":           "send administrators, arbiters or none",
+	"factor.demand":           "send administrators, arbiters, or an empty text for nobody",
 	"factor.first-yours":      "set it up, then ask again",
 	"factor.own-reset":        "switch it off instead",
 	"factor.there":            "switch it off first",

@@ -19,7 +19,7 @@ type TakeoverReport struct{ Body *desk.TakeoverAnswer }
 
 func (s *server) takeoverRoutes() {
 	add(s, Route{
-		Method: http.MethodPost, Path: "/tournaments/trf/takeover", Need: right(account.Create), ID: "look-at-trf", Tag: "Files", File: true,
+		Method: http.MethodPost, Path: "/tournaments/trf/takeover", Need: right(account.Create), ID: "look-at-trf", Looks: true, Tag: "Files", File: true,
 		Summary: "Look at a TRF file of an event under way: what it tells, what its rounds show, what it leaves open with the most probable answers; nothing is imported",
 	}, func(asking context.Context, _ *asked, in *struct {
 		FileName string `query:"file" maxLength:"200" default:"upload.trf" doc:"The name of the file, for the record."`

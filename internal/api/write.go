@@ -24,6 +24,7 @@ type Route struct {
 	File         bool // the body is a file, which may be long
 	Status       int  // of success; 0 = 200
 	Cookies      bool // the answer sets or ends the cookies of a session
+	Looks        bool // it changes nothing, though it is sent as a write
 	// Sends are the types of content of an answer that is a file, such as text/plain.
 	Sends []string
 	// Does are the commands of the desk that the route can do; they say what it
@@ -96,6 +97,7 @@ func add[I, O any](s *server, r Route, answer func(ctx context.Context, a *asked
 	if r.Cookies {
 		s.declareCookies(&r)
 	}
+	s.keyed(&r)
 }
 
 // declareCookies says in the document that the answer of a route sets cookies: they are

@@ -2,10 +2,8 @@ package host
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 	"sync"
 	"time"
 
@@ -25,20 +23,13 @@ var ErrOtherRequest = errors.New("this key was used for another request; choose 
 // of new ones.
 func scopeOf(id store.ID) string { return fmt.Sprintf("%d ", id) }
 
-// receipt makes what is stored of a receipt: with the warnings, whose values
-// become texts so that they read the same when they come back.
+// receipt makes what is stored of a receipt: with the warnings, which read the same when
+// they come back.
 func (h *Host) receipt(scope string, done *desk.Done, r *desk.Receipt) *store.Receipt {
 	if r == nil {
 		return nil
 	}
-	warnings := slices.Clone(done.Warnings)
-	for i := range warnings {
-		warnings[i].Args = slices.Clone(warnings[i].Args)
-		for k := range warnings[i].Args {
-			warnings[i].Args[k].Value = fmt.Sprint(warnings[i].Args[k].Value)
-		}
-	}
-	data, err := json.Marshal(warnings)
+	data, err := keepWarnings(done.Warnings)
 	if err != nil { // texts and numbers: it does not happen
 		data = []byte("[]")
 	}
@@ -109,10 +100,11 @@ func (h *Host) begunBefore(ctx context.Context, r *desk.Receipt) (store.ID, *des
 // answer puts together what was answered: the events are those of the journal,
 // whose chain holds.
 func (h *Host) answer(ctx context.Context, r *store.Receipt) (*desk.Done, error) {
-	done := &desk.Done{}
-	if err := json.Unmarshal(r.Data, &done.Warnings); err != nil {
+	warnings, err := readWarnings(r.Data)
+	if err != nil {
 		return nil, err
 	}
+	done := &desk.Done{Warnings: warnings}
 	d, err := h.Desk(ctx, r.Journal)
 	if err != nil {
 		return nil, err

@@ -74,9 +74,9 @@ func (s *Store) DropSession(ctx context.Context, key string) error {
 	return explain(err)
 }
 
-// DropExpired removes the sessions and receipts that have expired at a time.
+// DropExpired removes the sessions, receipts and answers that have expired at a time.
 func (s *Store) DropExpired(ctx context.Context, at time.Time) error {
-	for _, query := range []string{"DELETE FROM sessions WHERE expiry <= ?", "DELETE FROM receipts WHERE expiry <= ?"} {
+	for _, query := range []string{"DELETE FROM sessions WHERE expiry <= ?", "DELETE FROM receipts WHERE expiry <= ?", "DELETE FROM answers WHERE expiry <= ?"} {
 		if _, err := s.write.ExecContext(ctx, s.dialect.query(query), at.UnixMilli()); err != nil {
 			return explain(err)
 		}

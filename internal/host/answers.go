@@ -1,0 +1,98 @@
+package host
+
+import (
+	"context"
+	"crypto/aes"
+	"crypto/cipher"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+
+	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/internal/store"
+)
+
+// ErrUnfinished is returned for a request whose key was used before by the same request,
+// of which nobody can say whether it came to its end.
+var ErrUnfinished = errors.New("a request with this key was begun and is not known to have ended")
+
+// Once is a request that has no events of a tournament and is to be done once.
+type Once struct {
+	Scope   string       // of who asks: within it a key is used once
+	Key     string       // chosen by who asks
+	Request journal.Hash // of all that is asked, and by whom
+	Body    []byte       // what is asked: with the key it opens the answer
+	Known   bool         // somebody asks who is known; of others only what was done is noted
+}
+
+// kept is what is kept of it. Of the key there is a hash, for it opens the answer.
+func (h *Host) kept(o *Once) *store.Answer {
+	key := sha256.Sum256([]byte("key " + o.Key))
+	return &store.Answer{Scope: o.Scope, Key: hex.EncodeToString(key[:]), Request: o.Request, Expires: h.options.Now().Add(receiptLife)}
+}
+
+// AnswerOnce has a request done and keeps its answer for a day, or returns that of the
+// first time. done is nil where the request was refused: then nothing is kept.
+//
+// Answers may hold what is shown once, such as a new token. They are sealed with the key
+// of the request and its body, which are not kept.
+func (h *Host) AnswerOnce(ctx context.Context, o *Once, do func() (done []byte)) (before []byte, err error) {
+	kept := h.kept(o)
+	defer h.hold(kept.Scope + kept.Key)()
+	var earlier *store.Answer
+	if o.Known {
+		earlier, err = h.store.BeginAnswer(ctx, kept, h.options.Now())
+	} else {
+		earlier, err = h.store.Answer(ctx, kept.Scope, kept.Key, h.options.Now())
+	}
+	if err != nil {
+		return nil, err
+	}
+	if earlier != nil {
+		return opened(o, earlier)
+	}
+	done, lasting := do(), context.WithoutCancel(ctx)
+	if done == nil {
+		return nil, h.store.ForgetAnswer(lasting, kept.Scope, kept.Key)
+	}
+	sealed, err := seal(o)
+	if err != nil {
+		return nil, err
+	}
+	kept.Data = sealed.Seal(nil, nil, done, nil)
+	return nil, h.store.KeepAnswer(lasting, kept)
+}
+
+// AnsweredBefore is the answer of a request that was done before; nil if it was not.
+func (h *Host) AnsweredBefore(ctx context.Context, o *Once) ([]byte, error) {
+	kept := h.kept(o)
+	earlier, err := h.store.Answer(ctx, kept.Scope, kept.Key, h.options.Now())
+	if err != nil || earlier == nil {
+		return nil, err
+	}
+	return opened(o, earlier)
+}
+
+// opened is the answer that was kept of the same request.
+func opened(o *Once, kept *store.Answer) ([]byte, error) {
+	switch {
+	case kept.Request != o.Request:
+		return nil, ErrOtherRequest
+	case len(kept.Data) == 0:
+		return nil, ErrUnfinished
+	}
+	sealed, err := seal(o)
+	if err != nil {
+		return nil, err
+	}
+	return sealed.Open(nil, nil, kept.Data, nil)
+}
+
+func seal(o *Once) (cipher.AEAD, error) {
+	key := sha256.Sum256(append([]byte("seal "+o.Key+"\n"), o.Body...))
+	block, err := aes.NewCipher(key[:])
+	if err != nil {
+		return nil, err
+	}
+	return cipher.NewGCMWithRandomNonce(block)
+}
