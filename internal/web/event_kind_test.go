@@ -4,10 +4,13 @@ import (
 	"context"
 	"net/http"
 	"os"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // formOfAType chooses each type of event on the form of a new one: it shows the fields
@@ -23,7 +26,7 @@ func formOfAType(browser context.Context, t *testing.T) {
 		{"teamknockout", "boards colour win draw bye", "of-knockout", "Rounds won"},
 		{"teamswiss", "rounds boards matchwin option.teamswiss.colours baku colour win draw bye", "", "Match points, Sonneborn-Berger, match points by game points"},
 		{"roundrobin", "rounds cycles swap win draw bye", "", "Direct encounter, Number of wins"},
-		{"us", "rounds baku colour half win draw bye", "", "Modified Median, Solkoff"},
+		{"us", "system rounds baku colour half win draw bye", "", "Modified Median, Solkoff"},
 		{"swiss", "system rounds baku colour half win draw bye", "", "Buchholz without the lowest, Buchholz"},
 	} {
 		told[bool](ada, `document.querySelector(".kind input[value=`+kind.key+`]").click() || true`)
@@ -64,4 +67,31 @@ func TestFormOfATypeWithoutScripts(t *testing.T) {
 	ada.submit("/desk/new", form).is(http.StatusOK).
 		says("first Keizer points, then Value.", "A win counts the value of the opponent", `name="tb" value="KEIZER"`, `name="tb" value="KVALUE"`).
 		silent("the bye 1", `name="tb" value="BH"`)
+}
+
+// An event of the tile of the US is played by the rules of US Chess, unless another
+// system is chosen of the list, which the tile shows.
+func TestTileOfTheUS(t *testing.T) {
+	h := newHouse(t)
+	ada := h.signedIn("ada", adasPassword)
+	tile := regexp.MustCompile(`value="us"[^>]* data-has="([^"]*)"`).FindStringSubmatch(ada.get("/desk/new").text)
+	if tile == nil || !slices.Contains(strings.Fields(tile[1]), "systems") {
+		t.Errorf("the tile hides the list of systems: %q", tile)
+	}
+	for _, c := range []struct{ title, system, want string }{
+		{"Usual", "", "uschess"},
+		{"Chosen", "harkness:bluebook", "bluebook"},
+	} {
+		form := ada.get("/desk/new").form("/desk/new")
+		form.Set("kind", "us")
+		form.Set("title", c.title)
+		if c.system != "" {
+			form.Set("system", c.system)
+		}
+		ada.submit("/desk/new", form).is(http.StatusOK)
+		_, state := h.state(strings.ToLower(c.title))
+		if state.Tournament.Rules.System != tournament.Harkness || string(state.Tournament.Rules.Edition) != c.want {
+			t.Errorf("%s is played by %s %s, want %s", c.title, state.Tournament.Rules.System, state.Tournament.Rules.Edition, c.want)
+		}
+	}
 }

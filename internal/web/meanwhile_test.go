@@ -66,3 +66,23 @@ func TestFormsLoseNothingOfOthers(t *testing.T) {
 		})
 	}
 }
+
+// An amount that was refused and is then typed right is saved: nobody changed anything
+// meanwhile, least of all the fields of a list that the event does not have yet.
+func TestRefusedIsNoConflict(t *testing.T) {
+	h := newHouse(t)
+	_, name := h.begin("Open", 4, 5)
+	ada, at := h.signedIn("ada", adasPassword), "/desk/"+name+"/prizes"
+	form := ada.get(at).form(at)
+	form.Del("look")
+	form.Set("currency", "EUR")
+	form.Set("name0", "Main")
+	form.Set("amounts0", "lots")
+	form = ada.submit(at, form).is(http.StatusUnprocessableEntity).says(`value="lots"`).silent("Somebody else").form(at)
+	form.Del("look")
+	form.Set("amounts0", "500")
+	ada.submit(at, form).is(http.StatusOK).silent("Somebody else")
+	if _, state := h.state(name); len(state.Prizes.Lists) != 1 || state.Prizes.Lists[0].Amounts[0] != "500" {
+		t.Errorf("kept %+v", state.Prizes)
+	}
+}
