@@ -40,7 +40,9 @@ const (
 	// Pooled lets a player win one prize; those with equal points put theirs, of
 	// whatever lists, into one pool and divide it equally (IX of the US Swiss, 32B of US
 	// Chess). Who would get more by a list for which others of the tie may not win
-	// takes that instead. Lists are divided equally, and have no smallest share.
+	// takes that instead, and nobody gets more than the largest prize that he would win
+	// without a tie. Everybody is paid of lists of which he may win. Lists are divided
+	// equally, and have no smallest share.
 	Pooled Choice = "pooled"
 )
 

@@ -1,7 +1,6 @@
 package prizes
 
 import (
-	"math/big"
 	"slices"
 
 	"github.com/pareo-chess/pareo/tournament"
@@ -10,7 +9,9 @@ import (
 // pooled awards the prizes as the US Swiss does (IX; 32B of US Chess): those with equal
 // points put the prizes that they win into one pool, from whatever lists, one prize for
 // each of them, and divide it equally. Who would get more by a list for which others of
-// the tie may not win takes that instead. Nobody wins twice.
+// the tie may not win takes that instead. Nobody wins twice, nobody gets more than the
+// largest prize that would be his alone, and nobody is paid of a prize that he may not
+// win.
 func (a *award) pooled() {
 	p := &pool{award: a, next: make([]int, len(a.plan.Lists))}
 	for i, list := range a.plan.Lists {
@@ -61,21 +62,17 @@ func (p *pool) share(tied []Entry) {
 	for len(tied) > 0 {
 		taken := p.take(tied)
 		tied = p.winners(tied, taken)
-		total := p.worth(taken)
-		if total == 0 {
+		if p.worth(taken) == 0 {
 			return
 		}
-		list := p.better(tied, taken, rational(total, len(tied)))
-		if list < 0 {
-			p.divideAmong(tied, taken)
+		shares := p.shares(tied, taken)
+		own, alone := p.better(tied, taken, shares)
+		if len(own) == 0 {
+			p.divideAmong(tied, taken, shares)
 			return
 		}
-		own := slices.Clone(tied)
-		own = slices.DeleteFunc(own, func(e Entry) bool { return !p.may[list][e.Player] })
-		alone := make([]int, len(p.next))
-		alone[list] = min(len(own), p.left(list))
-		p.divideAmong(own, alone)
-		tied = slices.DeleteFunc(tied, func(e Entry) bool { return p.may[list][e.Player] })
+		p.divideAmong(own, alone, p.shares(own, alone))
+		tied = slices.DeleteFunc(tied, func(e Entry) bool { return slices.Contains(own, e) })
 	}
 }
 
@@ -156,64 +153,33 @@ func (p *pool) worth(taken []int) Amount {
 	return total
 }
 
-// better finds the list whose own prizes give those who may win it more than an equal
-// share of all, because others of the tie may not; -1 = there is none.
-func (p *pool) better(tied []Entry, taken []int, equal *big.Rat) int {
-	found, most := -1, equal
+// better finds those who would get more by prizes for which others of the tie may not
+// win than by the division of all, and these prizes; nobody if there are none.
+func (p *pool) better(tied []Entry, taken []int, shares shares) (own []Entry, alone []int) {
+	most := shares.most()
 	for list := range taken {
-		own := 0
-		for _, e := range tied {
-			if p.may[list][e.Player] {
-				own++
-			}
-		}
-		if own == 0 || own == len(tied) {
+		eligible := p.eligible(list, tied)
+		if len(eligible) == 0 || len(eligible) == len(tied) {
 			continue
 		}
-		alone := make([]int, len(taken))
-		alone[list] = min(own, p.left(list))
-		if share := rational(p.worth(alone), own); share.Cmp(most) > 0 {
-			found, most = list, share
+		theirs := make([]int, len(taken))
+		theirs[list] = min(len(eligible), p.left(list))
+		if share := rational(p.worth(theirs), len(eligible)); share.Cmp(most) > 0 {
+			own, alone, most = eligible, theirs, share
 		}
 	}
-	return found
+	if own == nil {
+		return p.apart(tied, taken, shares)
+	}
+	return own, alone
 }
 
-// divideAmong gives everybody the same of the prizes of each list. What is no multiple of
-// the unit goes to those who have least so far, the best rank first.
-func (p *pool) divideAmong(winners []Entry, taken []int) {
-	got := make([]Amount, len(winners))
-	for list, n := range taken {
-		if n == 0 {
-			continue
+// eligible are those of the tied who may win prizes of a list.
+func (p *pool) eligible(list int, tied []Entry) (eligible []Entry) {
+	for _, e := range tied {
+		if p.may[list][e.Player] {
+			eligible = append(eligible, e)
 		}
-		first := p.next[list] + 1
-		alone := make([]int, len(taken))
-		alone[list] = n
-		group := Group{First: first, Last: first + n - 1, Score: winners[0].Score, Total: p.worth(alone)}
-		p.next[list] += n
-		if group.Total == 0 {
-			continue
-		}
-		exact := rational(group.Total, len(winners))
-		each := group.Total / Amount(len(winners)) / p.plan.Unit * p.plan.Unit
-		for i, e := range winners {
-			group.Shares = append(group.Shares, Share{Player: e.Player, Rank: e.Rank, Place: first, Exact: exact, Paid: each})
-			got[i] += each
-		}
-		for rest := group.Total - each*Amount(len(winners)); rest > 0; {
-			least := 0
-			for i := range got {
-				if got[i] < got[least] {
-					least = i
-				}
-			}
-			part := min(rest, p.plan.Unit)
-			group.Shares[least].Paid += part
-			got[least] += part
-			rest -= part
-		}
-		p.divided[list].Groups = append(p.divided[list].Groups, group)
-		p.divided[list].Paid += group.Total
 	}
+	return eligible
 }
