@@ -22,6 +22,23 @@ type Bracket struct {
 	Folded bool `json:"folded,omitempty"`
 }
 
+// Virtual is what an acceleration gives of the score of the bracket, if it gives the same
+// to everybody of this score; some says that it gives something to somebody.
+func (b *Bracket) Virtual() (points tournament.Points, same, some bool) {
+	first := true
+	same = true
+	for i := range b.Members {
+		m := &b.Members[i]
+		some = some || m.Virtual != 0
+		if m.Score != b.Score {
+			continue
+		}
+		same = same && (first || m.Virtual == points)
+		points, first = m.Virtual, false
+	}
+	return points, same && !first, some
+}
+
 // HasSides reports whether the bracket is divided by the colours that players seek.
 func (b *Bracket) HasSides() bool { return len(b.Members) > 0 && b.Members[0].Part == G1 }
 
@@ -43,6 +60,7 @@ type Member struct {
 	Number        int                 `json:"number"` // in the bracket, from 1
 	PairingNumber int                 `json:"pairingNumber,omitempty"`
 	Score         tournament.Points   `json:"score"`
+	Virtual       tournament.Points   `json:"virtual,omitempty"` // of the score, given by an acceleration
 	MovedDown     bool                `json:"movedDown,omitempty"`
 	MovedUp       bool                `json:"movedUp,omitempty"` // from a lower score
 	Part          Part                `json:"part,omitempty"`
@@ -195,7 +213,7 @@ func (r *Round) member(id tournament.PlayerID, number int, moved bool) Member {
 	}
 	f := r.inquiry.Field()
 	place := r.places[id]
-	m.Score = f.Players[place].Score
+	m.Score, m.Virtual = f.Players[place].Score, r.virtual(id)
 	if colour, strength := r.inquiry.Due(place); colour != tournament.NoColour {
 		m.Due, m.Strength = Colour(colour), Strength(strength)
 	}

@@ -15,6 +15,8 @@ type Encounter struct {
 	Way   Way                 `json:"way"`
 	// Score is that of the bracket.
 	Score tournament.Points `json:"score"`
+	// Virtual says that an acceleration gives points to one of the two.
+	Virtual bool `json:"virtual,omitempty"`
 	// Place is where both stand in their lists, where it is the same and nobody else
 	// was tried: number 3 of the upper half meets number 3 of the lower half.
 	Place int `json:"place,omitempty"`
@@ -49,7 +51,7 @@ func (r *Round) encounter(h *halves, a *PlayerAnswer) *Encounter {
 		place = slices.Index(h.upper, a.Opponent)
 	}
 	l := a.Ladder
-	e := &Encounter{Upper: a.Player, Lower: a.Opponent, Way: h.way, Score: a.Bracket.Score, Within: h.within(a.Player, a.Opponent)}
+	e := &Encounter{Upper: a.Player, Lower: a.Opponent, Way: h.way, Score: a.Bracket.Score, Virtual: a.Virtual, Within: h.within(a.Player, a.Opponent)}
 	if !e.Within && place >= 0 {
 		l = r.seek(h, place)
 		e.Upper = h.upper[place]

@@ -50,6 +50,7 @@ type Rung struct {
 	Player        tournament.PlayerID `json:"player"`
 	PairingNumber int                 `json:"pairingNumber,omitempty"`
 	Score         tournament.Points   `json:"score"`
+	Virtual       tournament.Points   `json:"virtual,omitempty"` // of the score, given by an acceleration
 	Fact          Fact                `json:"fact"`
 	// Article is the rule that the fact rests on, where one does.
 	Article string `json:"article,omitempty"`
@@ -129,7 +130,7 @@ func (r *Round) Climb(a *PlayerAnswer) {
 
 // rung is the rung of a player, with nothing against it so far.
 func (r *Round) rung(id tournament.PlayerID) Rung {
-	return Rung{Player: id, PairingNumber: r.PairingNumber(id), Score: r.score(id), Fact: Stands}
+	return Rung{Player: id, PairingNumber: r.PairingNumber(id), Score: r.score(id), Virtual: r.virtual(id), Fact: Stands}
 }
 
 // judge enters what an answer to "why not?" has against a rung.

@@ -40,6 +40,9 @@ type PlayerAnswer struct {
 	Board         int                 `json:"board,omitempty"`
 	Opponent      tournament.PlayerID `json:"opponent,omitempty"`
 	OpponentScore tournament.Points   `json:"opponentScore"`
+	// VirtualPoints and OpponentVirtual are what an acceleration gives of the scores.
+	VirtualPoints   tournament.Points `json:"virtualPoints,omitempty"`
+	OpponentVirtual tournament.Points `json:"opponentVirtual,omitempty"`
 	Colour        *ColourAnswer       `json:"colour,omitempty"`
 	Float         Float               `json:"float,omitempty"`
 	// Virtual says that the scores include virtual points of an acceleration.
@@ -91,7 +94,7 @@ func (r *Round) Player(id tournament.PlayerID) *PlayerAnswer {
 		a.Refused = &NotAsked{Why: swiss.Unknown, Players: []tournament.PlayerID{id}}
 		return a
 	}
-	a.Score = r.score(id)
+	a.Score, a.VirtualPoints = r.score(id), r.virtual(id)
 	if a.Differs = r.differs(id); a.Differs {
 		a.Record = r.recordOf(id)
 	}
@@ -99,7 +102,7 @@ func (r *Round) Player(id tournament.PlayerID) *PlayerAnswer {
 	switch {
 	case playing:
 		a.Status, a.Board, a.Opponent = Plays, r.Board(id), s.opponent
-		a.OpponentScore = r.score(s.opponent)
+		a.OpponentScore, a.OpponentVirtual = r.score(s.opponent), r.virtual(s.opponent)
 		a.Colour = r.colourOf(id)
 	case r.Paired.Bye == id:
 		a.Status = HasBye
@@ -129,7 +132,7 @@ func (r *Round) Player(id tournament.PlayerID) *PlayerAnswer {
 	case r.second: // the match has its pairs, which nothing in this round brought about
 		a.Without = r.Instead(swiss.Wish{Kind: swiss.NotMeet, Player: min(a.Player, a.Opponent), Opponent: max(a.Player, a.Opponent)})
 	default:
-		if a.Virtual = r.hasVirtual(id) || r.hasVirtual(s.opponent); a.Virtual {
+		if a.Virtual = a.VirtualPoints != 0 || a.OpponentVirtual != 0; a.Virtual {
 			a.Acceleration = r.before.Handling().Acceleration
 		}
 		r.place(a)
@@ -138,11 +141,17 @@ func (r *Round) Player(id tournament.PlayerID) *PlayerAnswer {
 	return a
 }
 
-// hasVirtual reports whether a player's score includes virtual points.
-func (r *Round) hasVirtual(id tournament.PlayerID) bool {
+// virtual is what an acceleration gives of a player's score.
+func (r *Round) virtual(id tournament.PlayerID) tournament.Points {
+	if r.inquiry == nil {
+		return 0
+	}
 	f := r.inquiry.Field()
 	p := f.Place(id)
-	return p >= 0 && f.Players[p].Score != f.Players[p].RealScore
+	if p < 0 {
+		return 0
+	}
+	return f.Players[p].Score - f.Players[p].RealScore
 }
 
 // place finds the brackets that the player was in.

@@ -11,6 +11,8 @@ import (
 // DraftPlayer is what the pairing of the round knows of a player.
 type DraftPlayer struct {
 	Score  tournament.Points   // with which the player is paired
+	// Virtual is what an acceleration gives of it.
+	Virtual tournament.Points
 	Known  bool                // the rules look at points and colours
 	Had    []tournament.Colour // colours so far
 	Due    tournament.Colour
@@ -36,7 +38,7 @@ func (d *Draft) Player(id tournament.PlayerID) (p DraftPlayer) {
 	}
 	player := &d.inquiry.Field().Players[place]
 	due, strength := d.inquiry.Due(int(place))
-	return DraftPlayer{Known: true, Score: player.Score, Had: player.Colours.History, Due: due, Strong: strength >= field.Strong, Must: strength >= field.Absolute,
+	return DraftPlayer{Known: true, Score: player.Score, Virtual: player.Score - player.RealScore, Had: player.Colours.History, Due: due, Strong: strength >= field.Strong, Must: strength >= field.Absolute,
 		Down: player.Floats[0] == field.Down, Up: player.Floats[0] == field.Up}
 }
 

@@ -67,7 +67,7 @@ func (d *drawing) heading(b *why.Bracket) string {
 			moved, code = moved+1, "answer.picture.bracket.moved-up"
 		}
 	}
-	return d.words.Fill(code, "points", d.words.Score(b.Score), "count", len(b.Members)-moved, "moved", moved)
+	return d.words.Fill(code, "points", d.words.BracketScore(b), "count", len(b.Members)-moved, "moved", moved)
 }
 
 // cost says what the pairing of a bracket cost, on as many lines as that takes.

@@ -50,7 +50,7 @@ func (p *Printer) Ladders(a *why.PlayerAnswer) []*Ladder {
 
 // ladder says what ruled out whom in one search.
 func (p *Printer) ladder(a *why.PlayerAnswer, l *why.Ladder) *Ladder {
-	out := &Ladder{Of: l.Of, Title: p.say("answer.ladder."+string(l.Of), "a", p.player(a.Player), "score", p.score(a.Score), "points", p.points(a.Score))}
+	out := &Ladder{Of: l.Of, Title: p.say("answer.ladder."+string(l.Of), "a", p.player(a.Player), "score", p.scoreOf(a.Score, a.VirtualPoints), "points", p.standing(a.Score, a.VirtualPoints))}
 	for i := 0; i < len(l.Rungs); i++ {
 		g := &l.Rungs[i]
 		if more := alike(l.Rungs[i:]); more > rungsAlike {
@@ -63,7 +63,7 @@ func (p *Printer) ladder(a *why.PlayerAnswer, l *why.Ladder) *Ladder {
 		if g.Fact == why.Stands {
 			text = p.stands(a, l)
 		}
-		rung := Rung{Player: g.Player, Name: p.player(g.Player), Points: p.score(g.Score), Fact: g.Fact, Text: text}
+		rung := Rung{Player: g.Player, Name: p.player(g.Player), Points: p.scoreOf(g.Score, g.Virtual), Fact: g.Fact, Text: text}
 		if a.System.Revalues() || a.System.IsTree() { // points of games decide nothing
 			rung.Points = ""
 		}
@@ -209,7 +209,7 @@ func (p *Printer) stands(a *why.PlayerAnswer, l *why.Ladder) string {
 	if l.Of == why.ForOpponent && len(l.Rungs) == 1 {
 		key += ".first"
 	}
-	return p.say(key, "a", p.player(a.Player), "b", p.player(a.Opponent), "score", p.score(a.Score), "points", p.points(a.Score))
+	return p.say(key, "a", p.player(a.Player), "b", p.player(a.Opponent), "score", p.scoreOf(a.Score, a.VirtualPoints), "points", p.standing(a.Score, a.VirtualPoints))
 }
 
 // Short is the reason for what a round has for a player in one line: the one fact that
@@ -218,7 +218,7 @@ func (p *Printer) Short(a *why.PlayerAnswer) string {
 	if a == nil {
 		return ""
 	}
-	values := []any{"a", p.player(a.Player), "b", p.player(a.Opponent), "score", p.score(a.Score), "points", p.points(a.Score), "other", p.score(a.OpponentScore)}
+	values := []any{"a", p.player(a.Player), "b", p.player(a.Opponent), "score", p.scoreOf(a.Score, a.VirtualPoints), "points", p.standing(a.Score, a.VirtualPoints), "other", p.scoreOf(a.OpponentScore, a.OpponentVirtual)}
 	switch {
 	case a.Refused != nil || a.Status == why.Away:
 		return ""
@@ -265,7 +265,7 @@ func (p *Printer) shortFloat(a *why.PlayerAnswer, values []any) string {
 
 // shortMeeting says why two meet.
 func (p *Printer) shortMeeting(m *why.Encounter, values []any) string {
-	values = append(values, "x", p.player(m.Upper), "y", p.player(m.Lower), "place", m.Place, "group", p.points(m.Score))
+	values = append(values, "x", p.player(m.Upper), "y", p.player(m.Lower), "place", m.Place, "group", p.group(m.Score, m.Virtual))
 	key := "answer.short." + strings.ReplaceAll(string(m.Way), " ", "-")
 	switch {
 	case m.Within && m.Skipped != nil:

@@ -35,12 +35,12 @@ func (p *Printer) PlayerLine(a *why.PlayerAnswer) string {
 	case a.Status == why.HasBye && a.System.Revalues(): // points of games do not count
 		return p.say("answer.player.bye.unscored", "a", name)
 	case a.Status == why.HasBye:
-		return p.say("answer.player.bye", "a", name, "score", p.score(a.Score))
+		return p.say("answer.player.bye", "a", name, "score", p.scoreOf(a.Score, a.VirtualPoints))
 	}
 	if a.System.Revalues() {
 		return p.say("answer.player.plays.unscored", "a", name, "b", p.player(a.Opponent), "colour", p.colour(a.Colour.Player.Colour), "board", a.Board)
 	}
-	return p.say("answer.player.plays", "a", name, "b", p.player(a.Opponent), "score", p.score(a.Score), "other", p.score(a.OpponentScore),
+	return p.say("answer.player.plays", "a", name, "b", p.player(a.Opponent), "score", p.scoreOf(a.Score, a.VirtualPoints), "other", p.scoreOf(a.OpponentScore, a.OpponentVirtual),
 		"colour", p.colour(a.Colour.Player.Colour), "board", a.Board)
 }
 
@@ -121,7 +121,7 @@ func (p *Printer) where(a *why.PlayerAnswer) []string {
 	switch len(a.Path) {
 	case 0:
 	case 1:
-		lines = append(lines, p.say("answer.path", "a", p.player(a.Player), "path", p.points(a.Path[0])))
+		lines = append(lines, p.say("answer.path", "a", p.player(a.Player), "path", p.group(a.Path[0], a.Virtual)))
 	default:
 		var path []string
 		for _, score := range a.Path {
@@ -152,7 +152,7 @@ func (p *Printer) where(a *why.PlayerAnswer) []string {
 
 func (p *Printer) bracketLine(b *why.Bracket, status why.Status) string {
 	if status == why.HasBye {
-		return p.say("answer.bracket.bye", "bracket", p.points(b.Score))
+		return p.say("answer.bracket.bye", "bracket", p.bracket(b))
 	}
 	var members []tournament.PlayerID
 	moved, key := 0, "answer.bracket.plain"
@@ -166,7 +166,7 @@ func (p *Printer) bracketLine(b *why.Bracket, status why.Status) string {
 			moved, key = moved+1, "answer.bracket.moved-up"
 		}
 	}
-	return p.say(key, "bracket", p.points(b.Score), "count", len(members), "moved", moved,
+	return p.say(key, "bracket", p.bracket(b), "count", len(members), "moved", moved,
 		"members", p.players(members, membersNamed))
 }
 
@@ -202,7 +202,7 @@ func (p *Printer) Members(b *why.Bracket) Table {
 	if b == nil {
 		return Table{}
 	}
-	t := Table{Title: p.say("answer.title.bracket", "bracket", p.points(b.Score))}
+	t := Table{Title: p.say("answer.title.bracket", "bracket", p.bracket(b))}
 	if p.has("answer.kind." + string(b.Kind)) {
 		t.Title += " (" + p.fill("answer.kind."+string(b.Kind)) + ")"
 	}
@@ -234,7 +234,7 @@ func (p *Printer) Members(b *why.Bracket) Table {
 				part += ", " + p.fill(mark.text)
 			}
 		}
-		row := []string{strconv.Itoa(m.PairingNumber), p.player(m.Player), p.number(m.Score), part}
+		row := []string{strconv.Itoa(m.PairingNumber), p.player(m.Player), p.numberOf(m.Score, m.Virtual), part}
 		if b.HasSides() {
 			row = append(row, strconv.Itoa(m.ARO), strconv.Itoa(m.Upfloats), p.due(m), p.opponent(b, m), p.given(m))
 		} else {
@@ -247,7 +247,7 @@ func (p *Printer) Members(b *why.Bracket) Table {
 
 // foldedMember is a row of the table of a folded bracket.
 func (p *Printer) foldedMember(b *why.Bracket, m *why.Member) []string {
-	points := p.number(m.Score)
+	points := p.numberOf(m.Score, m.Virtual)
 	if m.MovedDown {
 		points += ", " + p.fill("answer.mark.moved")
 	}
@@ -333,7 +333,7 @@ func (p *Printer) Bracket(b *why.Bracket, bye tournament.PlayerID) []string {
 			floaters = append(floaters, id)
 		}
 	}
-	lines := []string{p.say("answer.bracket.residents", "bracket", p.points(b.Score), "list", p.players(residents, membersNamed))}
+	lines := []string{p.say("answer.bracket.residents", "bracket", p.bracket(b), "list", p.players(residents, membersNamed))}
 	if len(moved) > 0 {
 		lines = append(lines, p.say("answer.bracket.from-above", "list", p.players(moved, membersNamed)))
 	}
@@ -365,7 +365,7 @@ func (p *Printer) Criteria(b *why.Bracket, broken bool) Table {
 	if b == nil {
 		return Table{}
 	}
-	t := Table{Title: p.say("answer.title.bracket", "bracket", p.points(b.Score)),
+	t := Table{Title: p.say("answer.title.bracket", "bracket", p.bracket(b)),
 		Head: []string{p.fill("answer.head.article"), p.fill("answer.head.criterion"), p.fill("answer.head.value")}}
 	for i := range b.Criteria {
 		c := &b.Criteria[i]

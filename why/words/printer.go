@@ -225,6 +225,60 @@ func (p *Printer) score(points tournament.Points) string {
 	return p.fill("answer.score", "points", p.number(points), "count", p.counted(points))
 }
 
+// withVirtual writes a score of which an acceleration gives a part: "½ + 1 virtual".
+func (p *Printer) withVirtual(score, virtual tournament.Points) string {
+	return p.fill("answer.score.virtual", "points", p.number(score-virtual), "virtual", p.number(virtual), "count", p.counted(virtual))
+}
+
+// scoreOf and standing are score and points, with the part that an acceleration gives
+// said apart.
+func (p *Printer) scoreOf(score, virtual tournament.Points) string {
+	if virtual != 0 {
+		return p.withVirtual(score, virtual)
+	}
+	return p.score(score)
+}
+
+func (p *Printer) standing(score, virtual tournament.Points) string {
+	if virtual != 0 {
+		return p.withVirtual(score, virtual)
+	}
+	return p.points(score)
+}
+
+// numberOf is a score in a column of numbers: "½+1".
+func (p *Printer) numberOf(score, virtual tournament.Points) string {
+	if virtual != 0 {
+		return p.number(score-virtual) + "+" + p.number(virtual)
+	}
+	return p.number(score)
+}
+
+// group writes the score of a group; where it has virtual points in it, it says so.
+func (p *Printer) group(score tournament.Points, virtual bool) string {
+	if virtual {
+		return p.fill("answer.points.virtual", "points", p.points(score))
+	}
+	return p.points(score)
+}
+
+// bracket writes the score of a bracket likewise, or apart where it is the same for all.
+func (p *Printer) bracket(b *why.Bracket) string {
+	virtual, same, some := b.Virtual()
+	if same {
+		return p.standing(b.Score, virtual)
+	}
+	return p.group(b.Score, some)
+}
+
+// BracketScore writes the score of a bracket as its headings have it.
+func (p *Printer) BracketScore(b *why.Bracket) string {
+	if _, _, some := b.Virtual(); some {
+		return p.bracket(b)
+	}
+	return p.score(b.Score)
+}
+
 // counted is the whole number that the word behind points follows; none where broken
 // numbers have a form of their own.
 func (p *Printer) counted(points tournament.Points) any {

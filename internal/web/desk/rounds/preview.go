@@ -42,6 +42,7 @@ type previewView struct {
 // previewGroup is the boards of a score.
 type previewGroup struct {
 	Score   tournament.Points
+	Virtual []tournament.Points // what an acceleration gives of it, each amount once
 	Boards  []previewBoard
 	Denied  int // players without the colour they are due
 	Moved   int // players from another score
@@ -193,6 +194,9 @@ func (v *previewView) boards(state *journal.State, whole bool) {
 		group := &v.groups[len(v.groups)-1]
 		group.Boards = append(group.Boards, b)
 		for _, s := range []*previewSide{&b.White, &b.Black} {
+			if s.Score == group.Score && !slices.Contains(group.Virtual, s.Virtual) {
+				group.Virtual = append(group.Virtual, s.Virtual)
+			}
 			group.Denied += one(s.Denied)
 		}
 		group.Moved += one(white.Score != black.Score && !whole)
@@ -206,7 +210,7 @@ func (v *previewView) boards(state *journal.State, whole bool) {
 func (v *previewView) scored(id tournament.PlayerID) desk.DraftPlayer {
 	player := v.draft.Player(id)
 	if !v.byScore {
-		player.Score = 0
+		player.Score, player.Virtual = 0, 0
 	}
 	return player
 }
@@ -226,11 +230,41 @@ func (v *previewView) side(id tournament.PlayerID, colour tournament.Colour, aga
 	switch {
 	case colour == tournament.NoColour:
 	case known.Score > against:
-		s.Float = "▾" + write.Points(known.Score)
+		s.Float = "▾" + s.score()
 	case known.Score < against:
-		s.Float = "▴" + write.Points(known.Score)
+		s.Float = "▴" + s.score()
 	}
 	return s
+}
+
+// score writes the score of a player as the sum that it is where an acceleration gives a
+// part of it: "½+1".
+func (s *previewSide) score() string {
+	if s.Virtual != 0 {
+		return write.Points(s.Score-s.Virtual) + "+" + write.Points(s.Virtual)
+	}
+	return write.Points(s.Score)
+}
+
+// points are those of the row of a player: what was scored, and what an acceleration gives.
+func (s *previewSide) points() string {
+	if s.Virtual != 0 {
+		return s.score()
+	}
+	return s.Points
+}
+
+// groupScore names the score of a group, with what an acceleration gives of it apart, if
+// it gives the same to everybody.
+func (p *page) groupScore(g *previewGroup) string {
+	points := p.N("draft.points", write.PointsCount(g.Score), "points", write.Points(g.Score))
+	switch {
+	case len(g.Virtual) > 1:
+		return p.T("answer.points.virtual", "points", points)
+	case len(g.Virtual) == 1 && g.Virtual[0] != 0:
+		return p.N("answer.score.virtual", write.PointsCount(g.Virtual[0]), "points", write.Points(g.Score-g.Virtual[0]), "virtual", write.Points(g.Virtual[0]))
+	}
+	return points
 }
 
 // due is the letter of the colour that a player is due, with ! if strongly and !! if
