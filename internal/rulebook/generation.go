@@ -75,7 +75,13 @@ func (r *round) transpositions(s1, s2 []int) iter.Seq[[]pair] {
 			}
 			upper := s1[len(pairs)]
 			for _, lower := range s2 {
-				if used.has(lower) || !r.mayMeet(upper, lower) {
+				if used.has(lower) {
+					continue
+				}
+				if !r.mayMeet(upper, lower) {
+					if r.refused != nil {
+						r.refused(pair{upper, lower})
+					}
 					continue
 				}
 				pairs = append(pairs, pair{upper, lower})

@@ -24,6 +24,8 @@ type round struct {
 	completed map[set]bool          // answers of completable
 	colour    map[pair]colouring    // answers of colouring
 	exchanged map[[2]int][]exchange // answers of exchanges
+
+	refused func(pair) // is told of pairs that transpositions leave out; nil = nobody is
 }
 
 func newRound(e *edition, f *field.Field) *round {

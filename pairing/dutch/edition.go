@@ -20,6 +20,10 @@ type edition struct {
 	order                [3]string // of generation; see generation.go
 	colours              [5]string
 
+	// setsByScore says that sets of moved-down players are tried by their scores
+	// first (D.3), and not by their numbers alone (4.4.2).
+	setsByScore bool
+
 	// pair chooses the pairs of the round, bracket by bracket.
 	pair func(*round) error
 	// bracket is the bracket of the kind given that scoregroup i and the players
@@ -51,7 +55,7 @@ var edition2017 = edition{
 	criteria: criteria2017, ahead: 2,
 	articles:   field.Articles{Rematch: "C.1", ByeBar: "C.2", Colour: "C.3"},
 	completion: "C.4", acceleration: "C.04.5.1",
-	order:   [3]string{"D.3", "D.2", "D.1"},
+	order: [3]string{"D.3", "D.2", "D.1"}, setsByScore: true,
 	colours: [5]string{"E.1", "E.2", "E.3", "E.4", "E.5"},
 	pair:    (*round).pair2017,
 	bracket: (*round).bracketOfKind2017,
