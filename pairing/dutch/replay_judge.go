@@ -15,13 +15,21 @@ type judge struct {
 	keys    []key
 	sets    map[string][]pairing.Criterion // by who floats; nil = the round cannot be completed
 	most    int                            // how many sets are judged
-	adds    map[[2]int][]addition
-	legal   map[[2]int]bool
+	known   []known                        // by pair: one row a member
 
 	mate   []int32   // the candidate in hand
-	values [][]int64 // of its criteria; nil if the round could not be completed
-	best   [][]int64 // of the best one so far; nil = there is none
+	fails  bool      // the round could not be completed with it
+	values [][]int64 // of its criteria
+	any    bool      // there is a best one so far
+	best   [][]int64 // of its criteria
 	memory []byte
+}
+
+// known is what is known of two members: whether they may meet (C1, C3), and what they
+// add to the criteria when they are paired.
+type known struct {
+	asked, legal, weighed bool
+	adds                  []addition
 }
 
 // addition is what a pair adds to a criterion: so many units, or entries of a list.
@@ -32,26 +40,26 @@ type addition struct {
 
 func newJudge(res *result, most int) judge {
 	b := res.bracket
-	j := judge{bracket: b, most: most, sets: make(map[string][]pairing.Criterion), adds: make(map[[2]int][]addition), legal: make(map[[2]int]bool),
-		mate: make([]int32, len(b.members)), keys: make([]key, len(b.members)), memory: make([]byte, len(b.members))}
+	n, criteria := len(b.members), len(b.round.edition.criteria)
+	j := judge{bracket: b, most: most, sets: make(map[string][]pairing.Criterion), known: make([]known, n*n),
+		mate: slices.Clone(res.solution.mate), keys: make([]key, n), memory: make([]byte, n),
+		values: make([][]int64, criteria), best: make([][]int64, criteria)}
 	for i := range j.keys {
 		j.keys[i] = b.member(i)
 	}
-	copy(j.mate, res.solution.mate)
 	j.floating() // known before others use up how many may be
 	return j
 }
 
-// meets reports whether two members may meet (C1, C3).
+// meets reports whether two members may meet.
 func (j *judge) meets(x, y int) bool {
-	may, known := j.legal[[2]int{x, y}]
-	if !known {
-		b := j.bracket
+	b := j.bracket
+	k := &j.known[x*len(j.keys)+y]
+	if !k.asked {
 		_, fault := b.round.checkPair(b.members[x], b.members[y])
-		may = fault == ""
-		j.legal[[2]int{x, y}] = may
+		k.asked, k.legal = true, fault == ""
 	}
-	return may
+	return k.legal
 }
 
 // read takes a candidate in hand and works out what its criteria come to. It reports
@@ -67,13 +75,11 @@ func (j *judge) read(pairs [][2]int) bool {
 	if !ok {
 		return false
 	}
-	j.values = nil
-	if floating == nil {
+	if j.fails = floating == nil; j.fails {
 		return true
 	}
-	j.values = make([][]int64, len(floating))
 	for c := range floating {
-		j.values[c] = slices.Clone(floating[c].Value)
+		j.values[c] = append(j.values[c][:0], floating[c].Value...)
 	}
 	for _, p := range pairs {
 		for _, a := range j.additions(min(p[0], p[1]), max(p[0], p[1])) {
@@ -117,26 +123,27 @@ func (j *judge) floating() (criteria []pairing.Criterion, ok bool) {
 
 // additions is what two members add to the criteria when they are paired.
 func (j *judge) additions(x, y int) []addition {
-	adds, known := j.adds[[2]int{x, y}]
-	if known {
-		return adds
+	k := &j.known[x*len(j.keys)+y]
+	if k.weighed {
+		return k.adds
 	}
-	for c := range j.bracket.round.edition.criteria {
-		if units, entry := j.bracket.round.edition.criteria[c].term(j.bracket, &j.keys[x], &j.keys[y]); units > 0 {
-			adds = append(adds, addition{c, units, entry})
+	k.weighed = true
+	criteria := j.bracket.round.edition.criteria
+	for c := range criteria {
+		if units, entry := criteria[c].term(j.bracket, &j.keys[x], &j.keys[y]); units > 0 {
+			k.adds = append(k.adds, addition{c, units, entry})
 		}
 	}
-	j.adds[[2]int{x, y}] = adds
-	return adds
+	return k.adds
 }
 
 // compare tells how the candidate in hand stands to the best before it, and the first
 // criterion on which the two differ; -1 = there is none.
 func (j *judge) compare() (swiss.Outcome, int) {
-	if j.values == nil {
+	switch {
+	case j.fails:
 		return swiss.Incomplete, -1
-	}
-	if j.best == nil {
+	case !j.any:
 		return swiss.Better, -1
 	}
 	for c := range j.values {
@@ -151,14 +158,14 @@ func (j *judge) compare() (swiss.Outcome, int) {
 }
 
 // keep makes the candidate in hand the best so far.
-func (j *judge) keep() { j.best = j.values }
+func (j *judge) keep() { j.values, j.best, j.any = j.best, j.values, true }
 
 // perfect reports whether no criterion could come to less (3.8.1, B.8). Who floats is
 // settled by the number of pairs; the lowest would float, and at most one would float
 // from the next bracket, one of its own.
 func (j *judge) perfect() bool {
 	b := j.bracket
-	if j.values == nil || b.score != b.low {
+	if j.fails || b.score != b.low {
 		return false // among residents of unequal scores the least differences are not known beforehand
 	}
 	for c, value := range j.values {

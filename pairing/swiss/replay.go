@@ -27,7 +27,7 @@ type Bounds struct {
 }
 
 // OrdinaryBounds are bounds for people: pages to leaf through, and an answer at once.
-func OrdinaryBounds() Bounds { return Bounds{Tries: 200, Pairs: 20000, Sets: 24} }
+func OrdinaryBounds() Bounds { return Bounds{Tries: 200, Pairs: 10000, Sets: 24} }
 
 // Replay is a bracket trying its candidates in the order of the rules. It ends with the
 // pairing that stands.
