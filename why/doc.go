@@ -13,6 +13,7 @@
 //	r.Turn(answer)               // which single result would have changed it
 //	answer := r.WhyNot(12, 7)    // why not 12-7; also Bye, Colour
 //	bracket := r.Brackets()      // who was in which bracket, and its criteria
+//	replay := r.Replay(2)        // the second bracket trying its candidates, try by try
 //	answer := r.If(change)       // what if a result, absence or rating were otherwise
 //	answer := r.Dispute()        // the round as recorded against the rules
 //

@@ -23,6 +23,7 @@ type explainCmd struct {
 	Bye      string   `placeholder:"N" help:"Why a player does not get the bye."`
 	White    string   `placeholder:"N" help:"Why a player does not have White."`
 	Black    string   `placeholder:"N" help:"Why a player does not have Black."`
+	Replay   string   `placeholder:"N|NAME" help:"How the rules came to the pairing of the bracket in which a player is paired: what they try, in their order, and the first criterion that speaks against each."`
 	If       []string `sep:"none" placeholder:"CHANGE" help:"What if: a result of an earlier round (4-7=1-0), an absence (12=absent, 12=present) or a rating (12=2100) were otherwise, of teams the score of a match (4-7=2.5-1.5), an absence or their strength; can be given more than once, and each change is then answered by itself."`
 	Needed   string   `placeholder:"A-B" help:"Which results of the open games make two players meet in the next round."`
 	Ahead    string   `placeholder:"A-B" help:"Why one of two players stands before the other."`
@@ -45,6 +46,7 @@ Examples:
     pareo explain open.trf
     pareo explain --player 12 open.trf
     pareo explain --player okafor open.trf
+    pareo explain --replay 12 open.trf
     pareo explain --round 4 --why-not 3-8 open.trf
     pareo explain --bye 9 --language de open.trf
     pareo explain --white 5 --format json open.trf
@@ -80,6 +82,7 @@ func (c *explainCmd) byNumbers(t *tournament.Tournament) (*explainCmd, error) {
 	put(&asked.Bye, "--bye", those.numbered)
 	put(&asked.White, "--white", those.numbered)
 	put(&asked.Black, "--black", those.numbered)
+	put(&asked.Replay, "--replay", those.numbered)
 	for i := range asked.If {
 		put(&asked.If[i], "--if", those.numberedChange)
 	}
@@ -271,6 +274,9 @@ func (c *explainCmd) questions(words *words.Printer, teams bool) ([]func(*explan
 			a.instead("black", a.round.WhyNotColour(id, tournament.Black))
 		}),
 	); err != nil {
+		return nil, err
+	}
+	if err := one("--replay", c.Replay, (*explanation).replay); err != nil {
 		return nil, err
 	}
 	for _, text := range c.If {

@@ -65,6 +65,19 @@ func (a *explanation) instead(question string, answer *why.Instead) {
 	a.answers[len(a.answers)-1].tables = []words.Table{a.words.Exchanges(answer)}
 }
 
+// replay shows how the bracket of a player was paired, try by try.
+func (a *explanation) replay(id tournament.PlayerID) {
+	replay := a.round.Replay(a.round.BracketOf(id))
+	if replay == nil {
+		a.refused = true
+		a.add("replay", nil, []string{a.words.NoReplay()})
+		return
+	}
+	steps := a.words.Steps(replay)
+	a.add("replay", replay, []string{steps.Title})
+	a.answers[len(a.answers)-1].tables = []words.Table{steps}
+}
+
 func (a *explanation) change(c why.Change) {
 	answer := a.round.If(c)
 	a.refused = a.refused || answer.Refused != nil

@@ -47,7 +47,7 @@ const (
 	Transposition Alteration = "transposition" // S2 in another order
 	Exchange      Alteration = "exchange"      // players change between S1 and S2
 	Opponents     Alteration = "opponents"     // other residents for the players moved down
-	MovedDownSet  Alteration = "movedDown"     // other players moved down are paired
+	MovedDownSet  Alteration = "moved-down"    // other players moved down are paired
 )
 
 // Outcome is what comes of a try.
