@@ -1,8 +1,10 @@
 package standings
 
 import (
+	"errors"
 	"slices"
 
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -21,7 +23,7 @@ type Places struct {
 // Unknown is a code that places cannot be compared with.
 type Unknown struct {
 	Code tournament.TieBreak
-	Why  string // "" for a code that only stands behind such a one
+	Why  message.Message // zero for a code that only stands behind such a one
 }
 
 // Misplaced is a participant whose reported place does not follow the list.
@@ -94,13 +96,13 @@ func (p *Places) verifiable(t *tournament.Tournament, event tiebreak.Event) []ti
 			pointsBehind = pointsBehind || err == nil && tb.Method.Name == "PTS"
 			continue
 		}
-		var why string
+		var why message.Message
 		if err != nil {
-			why = err.Error()
+			why = told(err)
 		} else {
 			why = unverifiable(&tb, t, event, p.Edition)
 		}
-		if why != "" {
+		if !why.IsZero() {
 			p.Unchecked = append(p.Unchecked, Unknown{code, why})
 			continue
 		}
@@ -114,27 +116,36 @@ func (p *Places) verifiable(t *tournament.Tournament, event tiebreak.Event) []ti
 	return list
 }
 
-// unverifiable tells why places cannot be compared with a tie-break; "" if they
+// told is an error about a tie-break as a message.
+func told(err error) message.Message {
+	var code *tiebreak.CodeError
+	if errors.As(err, &code) {
+		return code.AsMessage()
+	}
+	return message.Plain(err.Error())
+}
+
+// unverifiable tells why places cannot be compared with a tie-break; zero if they
 // can.
-func unverifiable(tb *tiebreak.TieBreak, t *tournament.Tournament, event tiebreak.Event, edition tiebreak.Edition) string {
+func unverifiable(tb *tiebreak.TieBreak, t *tournament.Tournament, event tiebreak.Event, edition tiebreak.Edition) message.Message {
 	if err := tb.Allowed(event, edition); err != nil {
-		return err.Error()
+		return told(err)
 	}
 	switch name := tb.Method.Name; {
 	case name == "OTHER":
-		return "only the rules of the event define it"
+		return message.Of("unchecked.own")
 	case name == "LOT":
-		return "the file does not tell how the lots fell"
+		return message.Of("unchecked.lots")
 	case name == "RANK":
-		return "it is the place itself"
+		return message.Of("unchecked.rank")
 	case tb.Method.Rated() && !tb.Unrated.Given():
 		for i := range t.Players {
 			if t.Strength(&t.Players[i]) == 0 {
-				return "there are players without a rating, and the list has no rule for them, such as " + string(tb.Text) + "/U1500"
+				return message.Of("unchecked.unrated", "code", string(tb.Text))
 			}
 		}
 	}
-	return ""
+	return message.Message{}
 }
 
 // compare finds those whose place is not among the places of their group.

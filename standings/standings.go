@@ -3,10 +3,8 @@ package standings
 import (
 	"cmp"
 	"errors"
-	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/standings/tiebreak"
@@ -52,6 +50,8 @@ type Column struct {
 	tiebreak.TieBreak
 	// Dropped tells why the tie-break was left out; "" if it was not.
 	Dropped string
+	// WhyDropped is Dropped as a message, for other languages.
+	WhyDropped message.Message
 	// Wrong says that it was left out because the rules of the tournament have a code
 	// that is not understood, or that its kind of event may not use; nil if not.
 	Wrong *tiebreak.CodeError
@@ -229,9 +229,6 @@ func ownFirst(list []tiebreak.TieBreak, wrong map[int]*tiebreak.CodeError, event
 	return append([]tiebreak.TieBreak{own}, list...), moved
 }
 
-// definedByTheEvent is why OTHER_... cannot be computed.
-const definedByTheEvent = "only the rules of the event define it, and its values were not given"
-
 // addColumns decides which tie-breaks are dropped.
 func (s *Standings) addColumns(list []tiebreak.TieBreak, wrong map[int]*tiebreak.CodeError, field *tiebreak.Field) {
 	unrated := field.Unrated()
@@ -239,11 +236,14 @@ func (s *Standings) addColumns(list []tiebreak.TieBreak, wrong map[int]*tiebreak
 		column := Column{TieBreak: tb}
 		switch {
 		case wrong[i] != nil && !field.Given(&tb):
-			column.Wrong, column.Dropped = wrong[i], wrong[i].Error()
+			column.Wrong, column.WhyDropped = wrong[i], wrong[i].AsMessage()
 		case tb.Method.Name == "OTHER" && !field.Given(&tb):
-			column.Dropped = definedByTheEvent
+			column.WhyDropped = message.Of("dropped.own")
 		case tb.Method.Rated() && !tb.Unrated.Given() && len(unrated) > 0:
-			column.Dropped = noRuleForUnrated(tb.Text, field, unrated)
+			column.WhyDropped = noRuleForUnrated(tb.Text, field, unrated)
+		}
+		if !column.WhyDropped.IsZero() {
+			column.Dropped = column.WhyDropped.String()
 		}
 		s.Columns = append(s.Columns, column)
 	}
@@ -251,21 +251,16 @@ func (s *Standings) addColumns(list []tiebreak.TieBreak, wrong map[int]*tiebreak
 
 // noRuleForUnrated: tie-breaks by ratings are dropped when somebody has none,
 // unless a rule for that was announced (C.07, article 10).
-func noRuleForUnrated(code tournament.TieBreak, field *tiebreak.Field, unrated []int) string {
+func noRuleForUnrated(code tournament.TieBreak, field *tiebreak.Field, unrated []int) message.Message {
 	const maxNamed = 10
 	var numbers []string
 	for _, p := range unrated[:min(maxNamed, len(unrated))] {
 		numbers = append(numbers, strconv.Itoa(field.ID(p)))
 	}
-	who := "player " + numbers[0] + " has no rating"
-	switch more := len(unrated) - maxNamed; {
-	case more > 0:
-		who = fmt.Sprintf("players %s and %d more have no rating", strings.Join(numbers, ", "), more)
-	case len(unrated) > 1:
-		last := len(numbers) - 1
-		who = fmt.Sprintf("players %s and %s have no rating", strings.Join(numbers[:last], ", "), numbers[last])
+	if more := len(unrated) - maxNamed; more > 0 {
+		return message.Of("dropped.unrated.more", "list", numbers, "more", more, "code", string(code))
 	}
-	return fmt.Sprintf("%s; %s/U1500 counts the unrated as 1500, %[2]s/ULOW as the lowest, %[2]s/UAVG as the average", who, code)
+	return message.Of("dropped.unrated", "list", message.And(numbers), "count", len(unrated), "code", string(code))
 }
 
 // Find returns the row of a participant by number, or nil.

@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
@@ -50,15 +51,15 @@ func OfPlaces(t *tournament.Tournament, p *standings.Places) *Places {
 		answer.Different = append(answer.Different, place)
 	}
 	for _, u := range p.Unchecked {
-		answer.NotChecked = append(answer.NotChecked, Unchecked{u.Code, UncheckedReason(u)})
+		answer.NotChecked = append(answer.NotChecked, Unchecked{u.Code, UncheckedReason(u).String()})
 	}
 	return answer
 }
 
 // UncheckedReason is why places were not compared with a tie-break.
-func UncheckedReason(u standings.Unknown) string {
-	if u.Why == "" {
-		return "it stands behind one that was not checked"
+func UncheckedReason(u standings.Unknown) message.Message {
+	if u.Why.IsZero() {
+		return message.Of("unchecked.behind")
 	}
 	return u.Why
 }

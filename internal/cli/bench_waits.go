@@ -272,7 +272,7 @@ func (c *checkCmd) alone(name string) error {
 	if err != nil {
 		return err
 	}
-	_, err = c.check(name, t)
+	_, err = c.check(new(console), name, t)
 	return err
 }
 

@@ -69,7 +69,7 @@ func (c *checkCmd) checkProof(con *console, file string) error {
 	if err != nil {
 		return err
 	}
-	system, err := c.choose("pareo check", nameOfInput(file), t)
+	system, err := c.choose(con, "pareo check", nameOfInput(file), t)
 	if err != nil {
 		return err
 	}

@@ -2,8 +2,6 @@ package cli
 
 import (
 	"fmt"
-	"strconv"
-	"strings"
 	"sync"
 
 	"github.com/pareo-chess/pareo/internal/answer"
@@ -20,6 +18,7 @@ type checkCmd struct {
 	Certificate string `placeholder:"FILE" help:"Check this proof of a round, from pareo pair --certificate, and pair nothing."`
 	systemFlags
 	formatFlag
+	languageFlag
 
 	systems sync.Map // those in use, by what tells them apart; see alike
 }
@@ -47,7 +46,7 @@ func (c *checkCmd) Run(con *console) error {
 	}
 	if c.Certificate != "" {
 		if len(names) > 1 || c.Round != nil || c.Certificate == "-" && names[0] == "-" {
-			return failf(wrongUsage, "pareo check: a certificate is about one round of one tournament file")
+			return failf(wrongUsage, "pareo check: %s", con.say("cli.proof.one"))
 		}
 		return c.checkProof(con, names[0])
 	}
@@ -63,7 +62,7 @@ func (c *checkCmd) one(con *console, name string) error {
 	if err != nil {
 		return err
 	}
-	found, err := c.check(name, t)
+	found, err := c.check(con, name, t)
 	if err != nil {
 		return err
 	}
@@ -73,24 +72,8 @@ func (c *checkCmd) one(con *console, name string) error {
 	if c.Format == "json" {
 		return found.print(con)
 	}
-	if found.allMet > 0 {
-		con.printf("%s, %s, %s: everybody met everybody%s, in another order than that of the Berger tables; the rounds are not judged\n",
-			found.system.Name(), participants(t, found.system), count(t.Completed(), "round"), times(found.allMet))
-	} else {
-		printFindings(con, t, found.system, found.findings)
-	}
-	printPlaces(con, t, found.places)
-	con.printf("%s\n", verdictOf(found.findings, found.places))
-	printNear(con, found)
+	found.text(con)
 	return found.verdict()
-}
-
-// times says how often something was done.
-func times(n int) string {
-	if n == 1 {
-		return " once"
-	}
-	return fmt.Sprintf(" %d times", n)
 }
 
 // print prints the answer as JSON.
@@ -133,24 +116,16 @@ type checked struct {
 	allMet     int               // how often everybody met everybody, where the rounds are not judged for that
 }
 
-// roundsThere says which rounds of a file can be asked for.
-func roundsThere(t *tournament.Tournament) string {
-	if t.Completed() == 0 {
-		return "it has no completed round"
-	}
-	return fmt.Sprintf("it has rounds 1 to %d", t.Completed())
-}
-
 // check audits the rounds of a tournament, or the one asked for, and the final
 // places.
-func (c *checkCmd) check(name string, t *tournament.Tournament) (*checked, error) {
+func (c *checkCmd) check(con *console, name string, t *tournament.Tournament) (*checked, error) {
 	name = nameOfInput(name)
-	system, err := c.choose("pareo check", name, t)
+	system, err := c.choose(con, "pareo check", name, t)
 	if err != nil {
 		return nil, err
 	}
 	if _, table := system.(pairing.Scheduled); table && t.Rules.System != "" && t.Rules.System.ByScore() {
-		return nil, fail(notUnderstood, name, 0, fmt.Sprintf("the file names %s, whose rounds follow from the results and from no table; leave --system out, or choose %s", t.Rules.System, t.Rules.System))
+		return nil, fail(notUnderstood, name, 0, con.say("cli.check.by-score", "system", string(t.Rules.System)))
 	}
 	found := &checked{tournament: t, system: c.alike(system)}
 	if c.asksForOptions() {
@@ -158,16 +133,16 @@ func (c *checkCmd) check(name string, t *tournament.Tournament) (*checked, error
 	}
 	if c.Round != nil {
 		if *c.Round < 1 || *c.Round > t.Completed() {
-			return nil, failf(wrongUsage, "pareo check: round %d is not in the file; %s", *c.Round, roundsThere(t))
+			return nil, failf(wrongUsage, "pareo check: %s", noSuchRound(con, t, *c.Round))
 		}
 		found.findings = []audit.Finding{audit.Round(found.system, t, *c.Round)}
-		if err := nothingToCompare(name, found.findings); err != nil {
+		if err := nothingToCompare(con, name, found.findings); err != nil {
 			return nil, err
 		}
 		return found, c.checkNear(found)
 	}
 	found.findings = audit.Tournament(found.system, t)
-	if err := nothingToCompare(name, found.findings); err != nil {
+	if err := nothingToCompare(con, name, found.findings); err != nil {
 		return nil, err
 	}
 	if robin, rounds, met := answer.AsRoundRobin(t, found.findings); robin != nil && c.System == "" && c.Edition == "" {
@@ -176,9 +151,17 @@ func (c *checkCmd) check(name string, t *tournament.Tournament) (*checked, error
 		return nil, err
 	}
 	if found.places, err = standings.CheckPlaces(t); err != nil {
-		return nil, fail(notUnderstood, name, 0, err.Error())
+		return nil, fail(notUnderstood, name, 0, whyNot(con.language, err))
 	}
 	return found, nil
+}
+
+// noSuchRound says that a round is not in the file, and which are.
+func noSuchRound(con *console, t *tournament.Tournament, round int) string {
+	if t.Completed() == 0 {
+		return con.say("cli.check.no-rounds", "round", round)
+	}
+	return con.say("cli.check.no-round", "round", round, "last", t.Completed())
 }
 
 // alike is the system that an earlier file was checked by, if it is the same: it has
@@ -190,7 +173,7 @@ func (c *checkCmd) alike(system pairing.System) pairing.System {
 
 // nothingToCompare is the refusal of a check in which no round could be paired because
 // the file does not tell what the system needs; nil if there is something to compare.
-func nothingToCompare(name string, findings []audit.Finding) error {
+func nothingToCompare(con *console, name string, findings []audit.Finding) error {
 	for i := range findings {
 		if !findings[i].IsUnpairable() {
 			return nil
@@ -199,7 +182,7 @@ func nothingToCompare(name string, findings []audit.Finding) error {
 	if len(findings) == 0 {
 		return nil
 	}
-	return pairingProblem("", name, findings[0].Err)
+	return pairingProblem(con.language, name, findings[0].Err)
 }
 
 func (c *checked) answer() answer.Check {
@@ -207,106 +190,4 @@ func (c *checked) answer() answer.Check {
 	answered.Near, answered.Differences, answered.AllMet = c.near, c.differences(), c.allMet
 	answered.Places = answer.OfPlaces(c.tournament, c.places)
 	return answered
-}
-
-// printFindings prints one line a round, and the differences of those that have some.
-func printFindings(con *console, t *tournament.Tournament, s pairing.System, findings []audit.Finding) {
-	con.printf("%s %s%s, %s, %s\n", s.Name(), s.Edition(), chosenOptions(answer.OptionsOf(s), ", "), participants(t, s), count(len(findings), "round"))
-	for i := range findings {
-		f := &findings[i]
-		if f.Agrees {
-			con.printf("Round %d: agrees\n", f.Round)
-			continue
-		}
-		if f.Err != nil {
-			con.printf("Round %d: %v\n", f.Round, f.Err)
-			continue
-		}
-		con.printf("Round %d: differs\n", f.Round)
-		printDifference(con, f)
-	}
-}
-
-// participants says how many are paired.
-func participants(t *tournament.Tournament, s pairing.System) string {
-	if _, ok := s.(pairing.OfTeams); ok {
-		return count(len(t.Teams), "team")
-	}
-	return count(len(t.Players), "player")
-}
-
-// verdictOf is the last line: how many rounds and places differ.
-func verdictOf(findings []audit.Finding, places *standings.Places) string {
-	rounds, misplaced := 0, 0
-	for i := range findings {
-		if !findings[i].Agrees {
-			rounds++
-		}
-	}
-	if places != nil {
-		misplaced = len(places.Misplaced)
-	}
-	var parts []string
-	for _, n := range []struct {
-		count int
-		of    string
-	}{{rounds, "round"}, {misplaced, "final place"}} {
-		switch {
-		case n.count == 1:
-			parts = append(parts, count(1, n.of)+" differs")
-		case n.count > 1:
-			parts = append(parts, count(n.count, n.of)+" differ")
-		}
-	}
-	if len(parts) == 0 {
-		return "No difference."
-	}
-	return strings.Join(parts, ", ") + "."
-}
-
-func printDifference(con *console, f *audit.Finding) {
-	expected, found := f.Byes()
-	con.printf("  by the rules:  %s\n", pairText(f.Expected, expected, found))
-	con.printf("  in the file:   %s\n", pairText(f.Found, found, expected))
-	if f.Worse != nil {
-		con.printf("  decided by:    %s\n", verdictText(f.Worse))
-	}
-}
-
-// pairText writes boards and byes of a round; others are the byes of the one it is
-// compared with.
-func pairText(pairs []audit.Pair, byes, others []tournament.PlayerID) string {
-	var parts []string
-	for _, p := range pairs {
-		parts = append(parts, fmt.Sprintf("%d-%d", p.White, p.Black))
-	}
-	for _, id := range byes {
-		parts = append(parts, fmt.Sprintf("bye %d", id))
-	}
-	if len(byes) == 0 && len(others) > 0 {
-		parts = append(parts, "no bye")
-	}
-	return strings.Join(parts, ", ")
-}
-
-func verdictText(v *pairing.Verdict) string {
-	if v.Fault != "" {
-		return v.AsMessage().String()
-	}
-	return fmt.Sprintf("%s (%s) in the bracket of %s: %s by the rules, %s in the file",
-		v.Article, v.Criterion.AsMessage(), v.Bracket, valueText(v.Criterion, v.Expected), valueText(v.Criterion, v.Found))
-}
-
-// valueText writes the values of a criterion, scores as points.
-func valueText(c pairing.CriterionCode, values []int64) string {
-	if len(values) == 0 {
-		return "none"
-	}
-	words := make([]string, len(values))
-	for i, v := range values {
-		if words[i] = strconv.FormatInt(v, 10); c.Unit() == pairing.Scores {
-			words[i] = tournament.Points(v).String()
-		}
-	}
-	return strings.Join(words, ", ")
 }

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"runtime/debug"
 	"strings"
+
+	"github.com/pareo-chess/pareo/message"
 )
 
 // many checks several files, as many at a time as there are processors. It
@@ -22,7 +24,7 @@ func (c *checkCmd) many(con *console, names []string) error {
 			if err != nil {
 				return err
 			}
-			if checks[i], err = c.check(name, t); err != nil {
+			if checks[i], err = c.check(own, name, t); err != nil {
 				checks[i] = nil
 				return err
 			}
@@ -47,7 +49,7 @@ func (c *checkCmd) many(con *console, names []string) error {
 		if found.differences() > 0 {
 			differing++
 			if c.Format != "json" {
-				con.printf("%s: %s\n", names[i], verdictOf(found.findings, found.places))
+				con.printf("%s: %s\n", names[i], verdictOf(con, found.findings, found.places))
 			}
 		}
 	}
@@ -56,23 +58,21 @@ func (c *checkCmd) many(con *console, names []string) error {
 			return err
 		}
 	} else if read > 0 {
-		con.printf("%s, %s: %s\n", count(read, "tournament"), count(rounds, "round"), total(differing))
+		con.printf("%s\n", total(con, read, rounds, differing))
 		if unread := len(names) - read; unread > 0 {
-			con.printf("%s could not be checked.\n", count(unread, "file"))
+			con.printf("%s\n", con.say("cli.check.unread", "count", unread))
 		}
 	}
 	return con.together(results)
 }
 
 // total says how many tournaments differ.
-func total(differing int) string {
-	switch differing {
-	case 0:
-		return "no difference."
-	case 1:
-		return "1 tournament differs."
+func total(con *console, tournaments, rounds, differing int) string {
+	of := []any{"tournaments", message.Of("cli.count.tournaments", "count", tournaments), "rounds", message.Of("cli.count.rounds", "count", rounds), "count", differing}
+	if differing == 0 {
+		return con.say("cli.check.many.same", of...)
 	}
-	return count(differing, "tournament") + " differ."
+	return con.say("cli.check.many.differ", of...)
 }
 
 // tournamentFiles puts the tournament files in a folder, whose names end in

@@ -1,7 +1,6 @@
 package cli
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/pareo-chess/pareo/internal/answer"
@@ -41,35 +40,17 @@ func (c *checkCmd) checkNear(found *checked) error {
 	return nil
 }
 
-// nearWords begin what is told of the other edition.
-const nearWords = "the event began near a change of the rules, and the file does not name its edition"
-
-// printNear tells the verdict by the other edition.
-func printNear(con *console, found *checked) {
-	if found.near == nil {
-		return
-	}
-	verdict := "no round differs"
-	switch n := found.near.Differences; {
-	case n == 1:
-		verdict = "1 round differs"
-	case n > 1:
-		verdict = count(n, "round") + " differ"
-	}
-	con.printf("The%s. By that of %s: %s.\n", nearWords[len("the"):], found.near.Edition, verdict)
-}
-
 // noteNear tells of a round that is explained whether it is another by the other edition.
 func (c *explainCmd) noteNear(con *console, t *tournament.Tournament, by pairing.System, round *why.Round) error {
 	other, err := c.near(t, by)
 	if err != nil || other == nil {
 		return err
 	}
-	comes := "another"
+	comes := "cli.check.near.another"
 	if alike, err := why.Open(other, t, round.Number()); err == nil && samePairs(round.Paired, alike.Paired) {
-		comes = "the same"
+		comes = "cli.check.near.same"
 	}
-	con.note(problem{File: nameOfInput(c.File), Text: fmt.Sprintf("%s; by that of %s round %d is %s (--edition %s)", nearWords, other.Edition(), round.Number(), comes, other.Edition())})
+	con.note(problem{File: nameOfInput(c.File), Text: con.say(comes, "edition", string(other.Edition()), "round", round.Number())})
 	return nil
 }
 

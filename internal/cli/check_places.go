@@ -1,9 +1,8 @@
 package cli
 
 import (
-	"fmt"
-
 	"github.com/pareo-chess/pareo/internal/answer"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -14,25 +13,34 @@ func printPlaces(con *console, t *tournament.Tournament, p *standings.Places) {
 		return
 	}
 	if p.Compared > 0 {
-		verdict := "follow"
+		verdict := "cli.check.follow"
 		if len(p.Misplaced) > 0 {
-			verdict = "do not follow"
+			verdict = "cli.check.not-follow"
 		}
-		list := p.Checked
-		if p.Points {
-			list = append([]tournament.TieBreak{"points"}, list...)
-		}
-		con.printf("Final places: %s %s (rules of %s)\n", verdict, joined(list), p.Edition)
+		con.printf("%s\n", con.say(verdict, "list", comparedBy(p), "edition", string(p.Edition)))
 	}
 	for _, m := range p.Misplaced {
 		number, name := answer.Participant(t, m.Index)
-		expected := fmt.Sprint(m.First)
+		expected := any(m.First)
 		if m.Last > m.First {
-			expected = fmt.Sprintf("%d to %d", m.First, m.Last)
+			expected = message.Of("cli.span", "first", m.First, "last", m.Last)
 		}
-		con.printf("  %d %s: place %d in the file, %s by the list\n", number, name, m.Place, expected)
+		con.printf("  %s\n", con.say("cli.check.place", "number", number, "name", name, "place", m.Place, "expected", expected))
 	}
 	for _, u := range p.Unchecked {
-		con.printf("Final places: not checked by %s: %s\n", u.Code, answer.UncheckedReason(u))
+		con.printf("%s\n", con.say("cli.check.unchecked", "code", string(u.Code), "reason", answer.UncheckedReason(u)))
 	}
+}
+
+// comparedBy lists what places were compared by: the points, unless they are among the
+// tie-breaks, and those.
+func comparedBy(p *standings.Places) []message.Message {
+	var list []message.Message
+	if p.Points {
+		list = append(list, message.Of("tiebreak.PTS"))
+	}
+	for _, code := range p.Checked {
+		list = append(list, message.Plain(string(code)))
+	}
+	return list
 }

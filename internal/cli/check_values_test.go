@@ -20,7 +20,7 @@ func TestValueText(t *testing.T) {
 		{pairing.LeavingS1, []int64{3, 10}, "3, 10"},
 		{pairing.UpfloaterDifferences, nil, "none"},
 	} {
-		if got := valueText(c.code, c.values); got != c.want {
+		if got := valueText(c.code, c.values).String(); got != c.want {
 			t.Errorf("%s: %s, want %s", c.code, got, c.want)
 		}
 	}

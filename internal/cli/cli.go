@@ -61,11 +61,6 @@ type formatFlag struct {
 	Format string `enum:"text,json" default:"text" placeholder:"text|json" help:"How to print the answer: text or json (default text)."`
 }
 
-// languageFlag is embedded by every command that answers in sentences.
-type languageFlag struct {
-	Language string `enum:"${languages}" default:"en" placeholder:"${language}" help:"Language of the answer (default en)."`
-}
-
 // Main runs the program with the given arguments (without the program's name)
 // and streams, and returns the exit code.
 //
@@ -115,6 +110,9 @@ func runCommand(args []string, con *console) error {
 		return nil
 	}
 	if err := emptyFlag(ctx); err != nil {
+		return err
+	}
+	if err := con.listen(ctx); err != nil {
 		return err
 	}
 	return ctx.Run(con)

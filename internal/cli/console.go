@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/pareo-chess/pareo/message"
 )
@@ -31,6 +33,15 @@ func (c *console) say(code string, pairs ...any) string { return c.inWords(messa
 
 // inWords is a message in the language of the answers.
 func (c *console) inWords(m message.Message) string { return m.In(c.language, nil) }
+
+// list puts parts one behind the other, as the language of the answers does.
+func (c *console) list(parts ...string) string { return c.say("plain", "text", parts) }
+
+// capital is a text with a capital letter in front.
+func capital(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
+}
 
 // whyNot is why something cannot be done, in a language.
 func whyNot(language string, err error) string {
@@ -92,7 +103,7 @@ func oneToStdout(command, output, format string) error {
 // note tells a person something on standard error that is no failure, such as
 // what a reader had to guess.
 func (c *console) note(p problem) {
-	p.Text = "note: " + p.Text
+	p.Text = c.say("cli.note", "what", p.Text)
 	fmt.Fprintln(c.stderr, printable(p.String()))
 }
 

@@ -102,7 +102,7 @@ func (c *convertCmd) convert(con *console, file, output string) error {
 	if c.Format == "json" {
 		return con.printJSON(convertAnswer{output, c.form().String(), remarks(losses)})
 	}
-	for _, p := range problemsOf(nameOfOutput(output), losses) {
+	for _, p := range con.problemsOf(nameOfOutput(output), losses) {
 		con.note(p)
 	}
 	return nil

@@ -74,7 +74,7 @@ func (r *engineRequest) open(con *console) (*tournament.Tournament, pairing.Syst
 		return nil, nil, err // of the same code in either form
 	}
 	system, err := r.Prepare(t)
-	if refused := notForTeams(nameOfInput(r.Input), err); refused != nil {
+	if refused := notForTeams("", nameOfInput(r.Input), err); refused != nil {
 		return nil, nil, refused
 	}
 	if err != nil {

@@ -23,7 +23,7 @@ func (r *engineRequest) check(con *console) error {
 	}
 	r.DrawColour(t)
 	if r.Round > t.Completed() {
-		return fail(engineBadRequest, nameOfInput(r.Input), 0, fmt.Sprintf("round %d is not in the file; %s", r.Round, roundsThere(t)))
+		return fail(engineBadRequest, nameOfInput(r.Input), 0, noSuchRound(con, t, r.Round))
 	}
 	name := strings.TrimSuffix(filepath.Base(r.Input), filepath.Ext(r.Input))
 	var out, lists strings.Builder

@@ -17,24 +17,24 @@ import (
 
 type explainCmd struct {
 	filesArg
-	Round    string   `placeholder:"N" help:"The round that is asked about (default: the one being played, else the next; of an event that is over the last)."`
-	Player   string   `placeholder:"N|NAME" help:"Why this opponent, colour, float or bye for a player."`
-	WhyNot   string   `placeholder:"A-B" help:"Why two players do not meet; here and in the other questions numbers of the file, or names or parts of them, as in Müller-Roe."`
-	Bye      string   `placeholder:"N" help:"Why a player does not get the bye."`
-	White    string   `placeholder:"N" help:"Why a player does not have White."`
-	Black    string   `placeholder:"N" help:"Why a player does not have Black."`
-	Replay   string   `placeholder:"N|NAME" help:"How the rules came to the pairing of the bracket in which a player is paired: what they try, in their order, and the first criterion that speaks against each."`
-	If       []string `sep:"none" placeholder:"CHANGE" help:"What if: a result of an earlier round (4-7=1-0), an absence (12=absent, 12=present) or a rating (12=2100) were otherwise, of teams the score of a match (4-7=2.5-1.5), an absence or their strength; can be given more than once, and each change is then answered by itself."`
-	Needed   string   `placeholder:"A-B" help:"Which results of the open games make two players meet in the next round."`
-	Ahead    string   `placeholder:"A-B" help:"Why one of two players stands before the other."`
-	Dispute  bool     `help:"Set the round in the file against the one by the rules: both rounds and what decides."`
-	Against  []string `sep:"none" placeholder:"PATH" help:"The executable of an engine with bbpPairings' arguments, to be heard in the dispute; can be given more than once."`
-	Error    string   `placeholder:"MISTAKE" help:"The error memo: what a result (2:4-7=1-0 for round 2), colours (2:4-7=colours) or a pairing (2) that was wrong came to: later boards, places, prizes, norms, and what the rules still allow."`
-	SVG      string   `name:"svg" placeholder:"FILE" help:"Draw the round into a file, as SVG, the player of --player highlighted; - writes it to standard output."`
-	Language string   `enum:"${languages}" default:"en" placeholder:"${language}" help:"Language of the sentences (default en)."`
+	Round   string   `placeholder:"N" help:"The round that is asked about (default: the one being played, else the next; of an event that is over the last)."`
+	Player  string   `placeholder:"N|NAME" help:"Why this opponent, colour, float or bye for a player."`
+	WhyNot  string   `placeholder:"A-B" help:"Why two players do not meet; here and in the other questions numbers of the file, or names or parts of them, as in Müller-Roe."`
+	Bye     string   `placeholder:"N" help:"Why a player does not get the bye."`
+	White   string   `placeholder:"N" help:"Why a player does not have White."`
+	Black   string   `placeholder:"N" help:"Why a player does not have Black."`
+	Replay  string   `placeholder:"N|NAME" help:"How the rules came to the pairing of the bracket in which a player is paired: what they try, in their order, and the first criterion that speaks against each."`
+	If      []string `sep:"none" placeholder:"CHANGE" help:"What if: a result of an earlier round (4-7=1-0), an absence (12=absent, 12=present) or a rating (12=2100) were otherwise, of teams the score of a match (4-7=2.5-1.5), an absence or their strength; can be given more than once, and each change is then answered by itself."`
+	Needed  string   `placeholder:"A-B" help:"Which results of the open games make two players meet in the next round."`
+	Ahead   string   `placeholder:"A-B" help:"Why one of two players stands before the other."`
+	Dispute bool     `help:"Set the round in the file against the one by the rules: both rounds and what decides."`
+	Against []string `sep:"none" placeholder:"PATH" help:"The executable of an engine with bbpPairings' arguments, to be heard in the dispute; can be given more than once."`
+	Error   string   `placeholder:"MISTAKE" help:"The error memo: what a result (2:4-7=1-0 for round 2), colours (2:4-7=colours) or a pairing (2) that was wrong came to: later boards, places, prizes, norms, and what the rules still allow."`
+	SVG     string   `name:"svg" placeholder:"FILE" help:"Draw the round into a file, as SVG, the player of --player highlighted; - writes it to standard output."`
 	prizeFlags
 	systemFlags
 	formatFlag
+	languageFlag
 }
 
 // Help shows examples.
@@ -68,8 +68,8 @@ func (c *explainCmd) Run(con *console) error {
 }
 
 // byNumbers are the questions with numbers of a file in the places of names.
-func (c *explainCmd) byNumbers(t *tournament.Tournament) (*explainCmd, error) {
-	asked, those := *c, people{t, c.Language}
+func (c *explainCmd) byNumbers(con *console, t *tournament.Tournament) (*explainCmd, error) {
+	asked, those := *c, people{t, con.language}
 	asked.If = slices.Clone(c.If)
 	var err error
 	put := func(into *string, flag string, read func(asked, text string) (string, error)) {
@@ -97,7 +97,7 @@ func (c *explainCmd) one(con *console) error {
 	if err != nil {
 		return err
 	}
-	system, err := c.choose("pareo explain", nameOfInput(c.File), t)
+	system, err := c.choose(con, "pareo explain", nameOfInput(c.File), t)
 	if err != nil {
 		return err
 	}
@@ -111,10 +111,10 @@ func (c *explainCmd) one(con *console) error {
 		return failf(wrongUsage, "pareo explain: --prizes are for the memo of --error")
 	}
 	names := newRoster(asked(system, t))
-	if c, err = c.byNumbers(names.t); err != nil {
+	if c, err = c.byNumbers(con, names.t); err != nil {
 		return err
 	}
-	printer, err := words.New(c.Language, names.called)
+	printer, err := words.New(con.language, names.called)
 	if err != nil {
 		return failf(wrongUsage, "pareo explain: %v", err)
 	}
@@ -133,7 +133,7 @@ func (c *explainCmd) one(con *console) error {
 	}
 	if len(questions) > 0 || len(a.answers) == 0 || c.SVG != "" {
 		if a.round, err = why.Open(system, t, round); err != nil {
-			return c.noRound(printer, err)
+			return c.noRound(con, printer, err)
 		}
 		if err := c.noteNear(con, t, system, a.round); err != nil {
 			return err
@@ -236,12 +236,12 @@ func (r roster) called(id tournament.PlayerID) string {
 }
 
 // noRound turns the refusal of a round into one line.
-func (c *explainCmd) noRound(words *words.Printer, err error) error {
+func (c *explainCmd) noRound(con *console, words *words.Printer, err error) error {
 	var none *why.NoSuchRound
 	if errors.As(err, &none) {
 		return failf(wrongUsage, "pareo explain: %s", words.NoRound(none))
 	}
-	return pairingProblem(c.Language, nameOfInput(c.File), err)
+	return pairingProblem(con.language, nameOfInput(c.File), err)
 }
 
 // questions are what is asked, in the order in which help lists them.

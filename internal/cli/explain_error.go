@@ -19,11 +19,11 @@ func (c *explainCmd) memo(con *console, system pairing.System, t *tournament.Tou
 	if c.asksMore() {
 		return failf(wrongUsage, "pareo explain: --error is answered by itself; leave the other questions out")
 	}
-	printer, err := words.New(c.Language, newRoster(t).called)
+	printer, err := words.New(con.language, newRoster(t).called)
 	if err != nil {
 		return failf(wrongUsage, "pareo explain: %v", err)
 	}
-	mistake, err := mistakeArgument(people{t, c.Language}, c.Error)
+	mistake, err := mistakeArgument(people{t, con.language}, c.Error)
 	if err != nil {
 		return err
 	}
@@ -41,7 +41,7 @@ func (c *explainCmd) memo(con *console, system pairing.System, t *tournament.Tou
 	case errors.As(err, &none):
 		return failf(wrongUsage, "pareo explain: --error %s: %s", c.Error, printer.NoRound(none))
 	case err != nil:
-		return pairingProblem(c.Language, nameOfInput(c.File), err)
+		return pairingProblem(con.language, nameOfInput(c.File), err)
 	}
 	return c.printMemo(con, memo, printer.MemoTitle(), printer.Memo(memo, teams))
 }

@@ -40,7 +40,6 @@ Examples:
 
 // Run looks ahead and prints.
 func (c *forecastCmd) Run(con *console) error {
-	con.language = c.Language
 	return c.each(con, c.Format, c.one)
 }
 
@@ -60,13 +59,13 @@ func (c *forecastCmd) one(con *console) error {
 	if t.Rules.Team != nil {
 		about, what = t.OfTeams(tournament.MatchPoints), "team"
 	}
-	if c.player, err = c.Player.in(about, "pareo forecast: --player"); err != nil {
+	if c.player, err = c.Player.in(con, about, "pareo forecast: --player"); err != nil {
 		return err
 	}
 	if c.Player != "" && about.Player(tournament.PlayerID(c.player)) == nil {
 		return failf(wrongUsage, "pareo forecast: there is no %s %d in %s; use the pairing numbers in the file", what, c.player, nameOfInput(c.File))
 	}
-	system, err := c.choose("pareo forecast", nameOfInput(c.File), t)
+	system, err := c.choose(con, "pareo forecast", nameOfInput(c.File), t)
 	if err != nil {
 		return err
 	}

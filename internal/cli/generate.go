@@ -154,7 +154,7 @@ func (c *generateCmd) choose(model *tournament.Tournament) (pairing.System, erro
 		system, err = c.find()
 	default:
 		system, err = systems.For(model, c.System, c.Edition)
-		if refused := notForTeams(nameOfInput(c.Like), err); refused != nil {
+		if refused := notForTeams("", nameOfInput(c.Like), err); refused != nil {
 			return nil, refused
 		}
 	}
@@ -164,7 +164,7 @@ func (c *generateCmd) choose(model *tournament.Tournament) (pairing.System, erro
 	if err := c.fits(system, model); err != nil {
 		return nil, err
 	}
-	return configured("pareo generate", system, slices.DeleteFunc(slices.Clone(c.Option), func(o string) bool { return o == optionHelp }))
+	return configured("", "pareo generate", system, slices.DeleteFunc(slices.Clone(c.Option), func(o string) bool { return o == optionHelp }))
 }
 
 // find is the system that was named, for teams if there are to be any.

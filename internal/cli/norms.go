@@ -58,7 +58,7 @@ func (n *normsCmd) one(con *console) error {
 	if err != nil {
 		return err
 	}
-	players, err := n.players(t)
+	players, err := n.players(con, t)
 	if err != nil {
 		return err
 	}
@@ -82,9 +82,9 @@ func (n *normsCmd) one(con *console) error {
 }
 
 // players are those to be checked.
-func (n *normsCmd) players(t *tournament.Tournament) ([]*tournament.Player, error) {
+func (n *normsCmd) players(con *console, t *tournament.Tournament) ([]*tournament.Player, error) {
 	if n.Player != "" {
-		number, err := n.Player.in(t, "pareo norms: --player")
+		number, err := n.Player.in(con, t, "pareo norms: --player")
 		if err != nil {
 			return nil, err
 		}

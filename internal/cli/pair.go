@@ -35,8 +35,7 @@ Examples:
 
 // Run pairs the next round.
 func (c *pairCmd) Run(con *console) error {
-	con.language = c.Language
-	if err := c.only(c.Certificate, "pareo pair: a certificate is about one round of one tournament file"); err != nil {
+	if err := c.only(c.Certificate, "pareo pair: "+con.say("cli.proof.one")); err != nil {
 		return err
 	}
 	return c.each(con, c.Format, c.one)
@@ -48,7 +47,7 @@ func (c *pairCmd) one(con *console) error {
 	if err != nil {
 		return err
 	}
-	system, err := c.choose("pareo pair", nameOfInput(c.File), t)
+	system, err := c.choose(con, "pareo pair", nameOfInput(c.File), t)
 	if err != nil {
 		return err
 	}

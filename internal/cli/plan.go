@@ -36,7 +36,7 @@ func (c *planCmd) Run(con *console) error {
 	if err != nil {
 		return err
 	}
-	system, err := c.choose("pareo plan", name, t)
+	system, err := c.choose(con, "pareo plan", name, t)
 	if err != nil {
 		return err
 	}

@@ -56,7 +56,7 @@ func (r *ratingsCmd) one(con *console) error {
 	if err != nil {
 		return err
 	}
-	number, err := r.Player.in(t, "pareo ratings: --player")
+	number, err := r.Player.in(con, t, "pareo ratings: --player")
 	if err != nil {
 		return err
 	}

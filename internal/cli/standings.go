@@ -121,7 +121,7 @@ func (c *standingsCmd) one(con *console) error {
 		if r.s.Event.Teams {
 			about = t.OfTeams(tournament.MatchPoints)
 		}
-		number, err := c.Explain.in(about, "pareo standings: --explain")
+		number, err := c.Explain.in(con, about, "pareo standings: --explain")
 		if err != nil {
 			return err
 		}

@@ -23,7 +23,7 @@ type systemFlags struct {
 
 // choose finds the system for a tournament read from the given file, and gives
 // the tournament the initial colour if it has none and the seed of its lots.
-func (f *systemFlags) choose(command, file string, t *tournament.Tournament) (pairing.System, error) {
+func (f *systemFlags) choose(con *console, command, file string, t *tournament.Tournament) (pairing.System, error) {
 	if t.Rules.InitialColour == tournament.NoColour {
 		t.Rules.InitialColour, _ = tournament.ParseColour(f.InitialColour)
 	}
@@ -31,41 +31,41 @@ func (f *systemFlags) choose(command, file string, t *tournament.Tournament) (pa
 		t.Rules.LotSeed = *f.Seed
 	}
 	system, err := systems.For(t, f.System, f.Edition)
-	if refused := notForTeams(file, err); refused != nil {
+	if refused := notForTeams(con.language, file, err); refused != nil {
 		return nil, refused
 	}
 	switch {
 	case err != nil && f.System == "" && f.Edition == "": // the file asks for it
-		return nil, fail(notUnderstood, file, 0, err.Error()+"; choose with --system and --edition")
+		return nil, fail(notUnderstood, file, 0, con.say("cli.choose", "what", err))
 	case err != nil:
-		return nil, failf(wrongUsage, "%s: %v", command, err)
+		return nil, failf(wrongUsage, "%s: %s", command, whyNot(con.language, err))
 	case f.asksForOptions():
 		return system, nil
 	}
 	rules := t.Rules
 	rules.System = system.Name()
 	if problem := rules.SystemProblem(); problem.Code != "" {
-		return nil, fail(notUnderstood, file, 0, problem.String())
+		return nil, fail(notUnderstood, file, 0, con.inWords(problem))
 	}
-	return configured(command, system, f.Option)
+	return configured(con.language, command, system, f.Option)
 }
 
 // notForTeams is the refusal to pair the teams of a file by a system for players, in
 // the own form and in that of engines; nil if err is none or another.
-func notForTeams(file string, err error) error {
+func notForTeams(language, file string, err error) error {
 	var players *pairing.PlayersOnly
 	var teams *pairing.TeamsOnly
 	switch {
 	case errors.As(err, &teams):
-		return fail(notUnderstood, file, 0, teams.Error())
+		return fail(notUnderstood, file, 0, whyNot(language, teams))
 	case errors.As(err, &players):
-		return fail(notUnderstood, file, 0, players.InFile().String())
+		return fail(notUnderstood, file, 0, players.InFile().In(language, nil))
 	}
 	return nil
 }
 
 // configured returns the system with options given to a command as NAME=VALUE.
-func configured(command string, system pairing.System, list []string) (pairing.System, error) {
+func configured(language, command string, system pairing.System, list []string) (pairing.System, error) {
 	var options []pairing.Option
 	for _, text := range list {
 		name, value, found := strings.Cut(text, "=")
@@ -76,7 +76,7 @@ func configured(command string, system pairing.System, list []string) (pairing.S
 	}
 	system, err := systems.Configure(system, options)
 	if err != nil {
-		return nil, failf(wrongUsage, "%s: %v", command, err)
+		return nil, failf(wrongUsage, "%s: %s", command, whyNot(language, err))
 	}
 	return system, nil
 }

@@ -79,7 +79,7 @@ func (c *takeoverCmd) one(con *console) error {
 		}
 		return deskFailure(err)
 	}
-	for _, p := range problemsOf(in.Name, slices.Concat(look.Repaired, look.Notes)) {
+	for _, p := range con.problemsOf(in.Name, slices.Concat(look.Repaired, look.Notes)) {
 		con.note(p)
 	}
 	for _, m := range look.Useless {
@@ -119,7 +119,7 @@ func (c *takeoverCmd) write(con *console, command desk.Import) error {
 	if err != nil {
 		return notWritten(nameOfOutput(c.Output), err)
 	}
-	for _, p := range problemsOf(nameOfOutput(c.Output), notes) {
+	for _, p := range con.problemsOf(nameOfOutput(c.Output), notes) {
 		con.note(p)
 	}
 	return con.writeFile(c.Output, data)
@@ -137,8 +137,8 @@ func printTakeover(con *console, name string, look *desk.Takeover) {
 		con.printf("Round %d: %s\n", f.Round, look.Explain(i))
 		if found, expected := desk.Differing(f); len(found)+len(expected) > 0 {
 			byes, given := f.Byes()
-			con.printf("  in the file:   %s\n", pairText(found, given, byes)+more(len(f.Found)-len(found)))
-			con.printf("  by the rules:  %s\n", pairText(expected, byes, given)+more(len(f.Expected)-len(expected)))
+			con.printf("  in the file:   %s\n", pairText(con, found, given, byes)+more(len(f.Found)-len(found)))
+			con.printf("  by the rules:  %s\n", pairText(con, expected, byes, given)+more(len(f.Expected)-len(expected)))
 		}
 	}
 	if look.Unlooked > 0 {

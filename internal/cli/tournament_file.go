@@ -41,43 +41,44 @@ func (c *console) readBy(name string, h trf.Habit) (t *tournament.Tournament, no
 	if err != nil {
 		return nil, nil, err
 	}
-	t, report, err := parseTournamentBy(in, h)
+	t, report, err := c.parseTournamentBy(in, h)
 	if err != nil {
 		return nil, nil, err
 	}
 	if len(report.Problems) > 0 {
-		problems := problemsIn(in, report.Problems)
+		problems := c.problemsIn(in, report.Problems)
 		if h == trf.Careful {
-			sayRepair(in, problems)
+			c.sayRepair(in, problems)
 		}
 		return nil, nil, &failure{code: notUnderstood, problems: problems}
 	}
-	return t, problemsOf(in.Name, report.Notes), nil
+	return t, c.problemsOf(in.Name, report.Notes), nil
 }
 
 // sayRepair says at the end of the last problem of a file how it can be repaired, where
 // one change of each is plain.
-func sayRepair(in input, problems []problem) {
+func (c *console) sayRepair(in input, problems []problem) {
 	if len(desk.Repairs(in.Text)) > 0 {
-		problems[len(problems)-1].Text += "; pareo validate --repair NEW FILE puts this right"
+		last := &problems[len(problems)-1]
+		last.Text = c.say("cli.repair", "what", last.Text)
 	}
 }
 
 // parseTournament reads a text as a tournament file. It fails if the text is
 // no such file at all; what is wrong in one is in the report, and then there is
 // no tournament.
-func parseTournament(in input) (*tournament.Tournament, trf.Report, error) {
-	return parseTournamentBy(in, trf.Careful)
+func (c *console) parseTournament(in input) (*tournament.Tournament, trf.Report, error) {
+	return c.parseTournamentBy(in, trf.Careful)
 }
 
-func parseTournamentBy(in input, h trf.Habit) (*tournament.Tournament, trf.Report, error) {
+func (c *console) parseTournamentBy(in input, h trf.Habit) (*tournament.Tournament, trf.Report, error) {
 	document, err := trf.Parse(in.Text)
 	if err != nil {
 		var refusal *trf.Refusal
 		if errors.As(err, &refusal) {
-			return nil, trf.Report{}, &failure{code: notUnderstood, problems: problemsIn(in, refusal.Problems)}
+			return nil, trf.Report{}, &failure{code: notUnderstood, problems: c.problemsIn(in, refusal.Problems)}
 		}
-		return nil, trf.Report{}, fail(notUnderstood, in.Name, 0, err.Error())
+		return nil, trf.Report{}, fail(notUnderstood, in.Name, 0, whyNot(c.language, err))
 	}
 	t, report := document.TournamentBy(h)
 	if t == nil {
@@ -92,17 +93,17 @@ func parseTournamentBy(in input, h trf.Habit) (*tournament.Tournament, trf.Repor
 	return t, report, nil
 }
 
-func problemsOf(file string, notes []trf.Note) []problem {
+func (c *console) problemsOf(file string, notes []trf.Note) []problem {
 	problems := make([]problem, len(notes))
 	for i, n := range notes {
-		problems[i] = problem{File: file, Line: n.Line, Text: n.Message.String()}
+		problems[i] = problem{File: file, Line: n.Line, Text: c.inWords(n.Message)}
 	}
 	return problems
 }
 
 // problemsIn is problemsOf with the places in the lines of the file.
-func problemsIn(in input, notes []trf.Note) []problem {
-	problems := problemsOf(in.Name, notes)
+func (c *console) problemsIn(in input, notes []trf.Note) []problem {
+	problems := c.problemsOf(in.Name, notes)
 	lines := strings.Split(string(in.Text), "\n")
 	for i, n := range notes {
 		if n.Line > 0 && n.Line <= len(lines) && n.Column > 0 {

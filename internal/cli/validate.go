@@ -47,7 +47,7 @@ func (v *validateCmd) one(con *console) error {
 			return err
 		}
 	}
-	t, report, err := parseTournament(in)
+	t, report, err := con.parseTournament(in)
 	if err != nil {
 		return err
 	}
@@ -63,13 +63,13 @@ func (v *validateCmd) one(con *console) error {
 		return printValidation(con, t, report)
 	}
 	if len(report.Problems) > 0 {
-		problems := problemsIn(in, report.Problems)
+		problems := con.problemsIn(in, report.Problems)
 		if v.Repair == "" {
-			sayRepair(in, problems)
+			con.sayRepair(in, problems)
 		}
 		return &failure{code: answerIsNo, problems: problems}
 	}
-	for _, p := range problemsOf(in.Name, report.Notes) {
+	for _, p := range con.problemsOf(in.Name, report.Notes) {
 		con.note(p)
 	}
 	if v.Repair == "-" { // the file itself is there
@@ -88,7 +88,7 @@ func (v *validateCmd) repair(con *console, in input) (input, error) {
 	if err != nil {
 		return in, nil // of which is told as of any other file
 	}
-	for _, p := range problemsOf(in.Name, document.Repair()) {
+	for _, p := range con.problemsOf(in.Name, document.Repair()) {
 		con.note(p)
 	}
 	in.Text = document.Bytes()

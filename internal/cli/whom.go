@@ -27,11 +27,11 @@ type people struct {
 
 // in is the number of whom an argument means; 0 if it was not given. asked says where it
 // stands, such as "pareo norms: --player".
-func (w whom) in(t *tournament.Tournament, asked string) (int, error) {
+func (w whom) in(con *console, t *tournament.Tournament, asked string) (int, error) {
 	if w == "" {
 		return 0, nil
 	}
-	return people{t, "en"}.number(asked, string(w))
+	return people{t, con.language}.number(asked, string(w))
 }
 
 // number is that of whom a text means, which is a number, a name or a part of one.

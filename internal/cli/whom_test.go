@@ -59,7 +59,7 @@ func TestNamesInTheLanguageAsked(t *testing.T) {
 // A caret stands under the wrong character, also of a long line; programs get one line.
 func TestCaretUnderTheWrongPlace(t *testing.T) {
 	in := input{Name: "open.trf", Text: []byte("001 one\r\n001 Ünal  x 9\n" + strings.Repeat("-", 90) + "X" + strings.Repeat("-", 60))}
-	problems := problemsIn(in, []trf.Note{{Line: 2, Column: 11}, {Line: 3, Column: 91}, {Line: 1}, {Line: 1, Column: 99}})
+	problems := new(console).problemsIn(in, []trf.Note{{Line: 2, Column: 11}, {Line: 3, Column: 91}, {Line: 1}, {Line: 1, Column: 99}})
 	for i, want := range []string{"    001 Ünal  x 9\n              ^", "X", "", ""} {
 		lines := strings.Split(problems[i].At, "\n")
 		switch {

@@ -1,0 +1,151 @@
+package cli
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/answer"
+	"github.com/pareo-chess/pareo/message"
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/audit"
+	"github.com/pareo-chess/pareo/standings"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// text prints what the check came to for people.
+func (c *checked) text(con *console) {
+	if c.allMet > 0 {
+		con.printf("%s\n", con.say("cli.check.all-met", "count", c.allMet,
+			"event", con.list(string(c.system.Name()), participants(con, c.tournament, c.system), con.say("cli.count.rounds", "count", c.tournament.Completed()))))
+	} else {
+		printFindings(con, c.tournament, c.system, c.findings)
+	}
+	printPlaces(con, c.tournament, c.places)
+	con.printf("%s\n", verdictOf(con, c.findings, c.places))
+	printNear(con, c.near)
+}
+
+// printFindings prints one line a round, and the differences of those that have some.
+func printFindings(con *console, t *tournament.Tournament, s pairing.System, findings []audit.Finding) {
+	con.printf("%s\n", con.list(fmt.Sprintf("%s %s%s", s.Name(), s.Edition(), chosenOptions(answer.OptionsOf(s), ", ")),
+		participants(con, t, s), con.say("cli.count.rounds", "count", len(findings))))
+	for i := range findings {
+		f := &findings[i]
+		switch {
+		case f.Agrees:
+			con.printf("%s\n", con.say("cli.check.agrees", "round", f.Round))
+		case f.Err != nil:
+			con.printf("%s\n", con.say("cli.check.problem", "round", f.Round, "what", f.Err))
+		default:
+			con.printf("%s\n", con.say("cli.check.differs", "round", f.Round))
+			printDifference(con, f)
+		}
+	}
+}
+
+// participants says how many are paired.
+func participants(con *console, t *tournament.Tournament, s pairing.System) string {
+	if _, ok := s.(pairing.OfTeams); ok {
+		return con.say("teams.count", "count", len(t.Teams))
+	}
+	return con.say("count.players", "count", len(t.Players))
+}
+
+// verdictOf is the last line: how many rounds and places differ.
+func verdictOf(con *console, findings []audit.Finding, places *standings.Places) string {
+	rounds, misplaced := 0, 0
+	for i := range findings {
+		if !findings[i].Agrees {
+			rounds++
+		}
+	}
+	if places != nil {
+		misplaced = len(places.Misplaced)
+	}
+	var parts []string
+	if rounds > 0 {
+		parts = append(parts, con.say("cli.check.rounds", "count", rounds))
+	}
+	if misplaced > 0 {
+		parts = append(parts, con.say("cli.check.places", "count", misplaced))
+	}
+	if len(parts) == 0 {
+		return con.say("cli.check.same")
+	}
+	return capital(con.list(parts...)) + "."
+}
+
+// printNear tells the verdict by the other edition.
+func printNear(con *console, near *answer.Near) {
+	if near == nil {
+		return
+	}
+	verdict := con.say("cli.check.rounds.none")
+	if near.Differences > 0 {
+		verdict = con.say("cli.check.rounds", "count", near.Differences)
+	}
+	con.printf("%s\n", con.say("cli.check.near", "edition", string(near.Edition), "verdict", verdict))
+}
+
+// printDifference prints both rounds and what decides between them.
+func printDifference(con *console, f *audit.Finding) {
+	expected, found := f.Byes()
+	lines := [][2]string{
+		{con.say("cli.check.by-rules"), pairText(con, f.Expected, expected, found)},
+		{con.say("cli.check.in-file"), pairText(con, f.Found, found, expected)},
+	}
+	if f.Worse != nil {
+		lines = append(lines, [2]string{con.say("cli.check.decided"), verdictText(con, f.Worse)})
+	}
+	con.labelled(lines)
+}
+
+// labelled prints lines, each behind its label, one below the other.
+func (c *console) labelled(lines [][2]string) {
+	width := 0
+	for _, line := range lines {
+		width = max(width, displayWidth(line[0]))
+	}
+	for _, line := range lines {
+		c.printf("  %s  %s\n", pad(line[0]+":", width+1), line[1])
+	}
+}
+
+// pairText writes boards and byes of a round; others are the byes of the one it is
+// compared with.
+func pairText(con *console, pairs []audit.Pair, byes, others []tournament.PlayerID) string {
+	var parts []string
+	for _, p := range pairs {
+		parts = append(parts, fmt.Sprintf("%d-%d", p.White, p.Black))
+	}
+	for _, id := range byes {
+		parts = append(parts, con.say("cli.check.bye", "number", int(id)))
+	}
+	if len(byes) == 0 && len(others) > 0 {
+		parts = append(parts, con.say("cli.check.no-bye"))
+	}
+	return strings.Join(parts, ", ")
+}
+
+func verdictText(con *console, v *pairing.Verdict) string {
+	if v.Fault != "" {
+		return con.inWords(v.AsMessage())
+	}
+	return con.say("cli.check.value", "article", v.Article, "criterion", v.Criterion.AsMessage(), "bracket", v.Bracket.String(),
+		"expected", valueText(v.Criterion, v.Expected), "found", valueText(v.Criterion, v.Found))
+}
+
+// valueText writes the values of a criterion, scores as points.
+func valueText(c pairing.CriterionCode, values []int64) message.Message {
+	if len(values) == 0 {
+		return message.Of("cli.check.none")
+	}
+	words := make([]string, len(values))
+	for i, v := range values {
+		if words[i] = strconv.FormatInt(v, 10); c.Unit() == pairing.Scores {
+			words[i] = tournament.Points(v).String()
+		}
+	}
+	return message.Plain(strings.Join(words, ", "))
+}
