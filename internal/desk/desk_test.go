@@ -302,7 +302,7 @@ func TestLevels(t *testing.T) {
 			func(h *hall) Command { u, _ := h.Undoable(); return Undo{u[0].Seq} }, -1, "undo.published"},
 		{"undoing what is not the latest", second, is(Undo{3}), -2, "undo.conflict"},
 		{"changing a published round without a ground", func(t testing.TB) *hall { h := second(t); h.ok(Publish{}); return h }, is(BeginHandPairing{}), -1, "hand.ground"},
-		{"changing it with one", func(t testing.TB) *hall { h := second(t); h.ok(Publish{}); return h }, is(BeginHandPairing{Ground: EventRules, Reason: "rule 5"}), 3, "hand.published"},
+		{"changing it with one", func(t testing.TB) *hall { h := second(t); h.ok(Publish{}); return h }, is(BeginHandPairing{Ground: EventRules, Reason: "rule 5"}), 2, "hand.published"},
 		{"a removal after pairing", begun, is(RemovePlayer{1}), -1, "record.player.paired"},
 	} {
 		t.Run(strings.ReplaceAll(c.name, " ", "_"), func(t *testing.T) {

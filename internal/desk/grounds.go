@@ -115,9 +115,9 @@ func openCurrent(p *plan, ground Ground, players []tournament.PlayerID, reason s
 	switch {
 	case !p.state.Current().Published():
 	case atOnce:
-		p.warn(Confirm, "hand.republished", "round", p.state.Paired())
+		p.warn(Notice, "hand.republished", "round", p.state.Paired())
 	default:
-		p.warn(Confirm, "hand.published", "round", p.state.Paired())
+		p.warn(Notice, "hand.published", "round", p.state.Paired())
 	}
 	p.do(begun)
 	return nil
