@@ -81,15 +81,20 @@ func (w *memo) effect() tournament.Effect {
 
 // changes are what can be done about the rounds that are not as they should be: those
 // played stand, a draft is paired again, and a published pairing changes on the grounds
-// of the edition (F6 of 1992 to 2009, C.04.2 D.10, C.04.2 4.4).
+// of the edition (F6 of 1992 to 2009, C.04.2 D.10, C.04.2 4.4). A correction that counts
+// for the rating report alone is no ground for either.
 func (w *memo) changes() {
 	handling := w.now.Handling()
+	ratingOnly := w.Recorded != nil && w.effect() == tournament.OnRatingReport
 	var played []int
 	for i := range w.Rounds {
 		switch r := &w.Rounds[i]; {
 		case !r.Differs():
 		case r.Played:
 			played = append(played, r.Round)
+		case ratingOnly && r.Draft:
+		case ratingOnly:
+			w.Remedies = append(w.Remedies, Remedy{Kind: KeepPairing, Article: handling.Change, Rounds: []int{r.Round}})
 		case r.Draft:
 			w.Remedies = append(w.Remedies, Remedy{Kind: PairAgain, Rounds: []int{r.Round}})
 		default:
@@ -133,7 +138,7 @@ func (w *memo) grounds(round int) {
 // corrected is the record once the correction is entered: the round being played was
 // paired without it.
 func (w *memo) corrected() *tournament.Tournament {
-	if w.Recorded == nil || w.noted != nil || w.effect() == tournament.OnRatingReport {
+	if w.Recorded == nil || w.noted != nil {
 		return w.now
 	}
 	t := w.right.Clone()

@@ -43,8 +43,8 @@ type PlayerAnswer struct {
 	// VirtualPoints and OpponentVirtual are what an acceleration gives of the scores.
 	VirtualPoints   tournament.Points `json:"virtualPoints,omitempty"`
 	OpponentVirtual tournament.Points `json:"opponentVirtual,omitempty"`
-	Colour        *ColourAnswer       `json:"colour,omitempty"`
-	Float         Float               `json:"float,omitempty"`
+	Colour          *ColourAnswer     `json:"colour,omitempty"`
+	Float           Float             `json:"float,omitempty"`
 	// Virtual says that the scores include virtual points of an acceleration.
 	Virtual bool `json:"virtual,omitempty"`
 	// Acceleration is the article of the acceleration that gives them, "" where

@@ -26,12 +26,12 @@ func TestMemo(t *testing.T) {
 		return answer.StatusCode, body, memo
 	}
 	for query, says := range map[string]string{
-		"board=1&result=0-1":               "the right result is 0-1",
-		"board=1&result=0-1&language=de":   "richtig ist 0-1",
+		"board=1&result=0-1":               "the right result is 0–1",
+		"board=1&result=0-1&language=de":   "richtig ist 0–1",
 		"board=1&colours=true":             "was recorded with White for",
 		"":                                 "is set beside the one of the rules",
 		"board=1&result=1-0&language=en":   "there is nothing to change",
-		"board=1&result=1/2-1/2&colours=0": "the right result is ½-½",
+		"board=1&result=1/2-1/2&colours=0": "the right result is ½–½",
 	} {
 		status, body, memo := get(query)
 		if status != http.StatusOK || memo.Memo == nil || !strings.Contains(body, says) || memo.Refused != strings.Contains(says, "nothing to change") {

@@ -10,16 +10,16 @@ import (
 
 // DraftPlayer is what the pairing of the round knows of a player.
 type DraftPlayer struct {
-	Score  tournament.Points   // with which the player is paired
+	Score tournament.Points // with which the player is paired
 	// Virtual is what an acceleration gives of it.
 	Virtual tournament.Points
-	Known  bool                // the rules look at points and colours
-	Had    []tournament.Colour // colours so far
-	Due    tournament.Colour
-	Strong bool // due strongly, or absolutely
-	Must   bool // due absolutely
-	Down   bool // floated down in the last round
-	Up     bool
+	Known   bool                // the rules look at points and colours
+	Had     []tournament.Colour // colours so far
+	Due     tournament.Colour
+	Strong  bool // due strongly, or absolutely
+	Must    bool // due absolutely
+	Down    bool // floated down in the last round
+	Up      bool
 }
 
 // KnowsColours reports whether the rules say who is due which colour, as those of a

@@ -24,7 +24,7 @@ func TestVirtualPointsAreSaidApart(t *testing.T) {
 		silent("<b>2 points</b>", "<b>1 point</b>")
 	_, state := h.state(name)
 	best := strconv.Itoa(int(state.Tournament.Players[0].ID))
-	page := ada.get("/desk/" + name + "/rounds/2/why/" + best).says(" + 1 virtual, has ", "The scores include the virtual points")
+	page := ada.get("/desk/"+name+"/rounds/2/why/"+best).says(" + 1 virtual, has ", "The scores include the virtual points")
 	if text := regexp.MustCompile(`<[^>]+>`).ReplaceAllString(page.text, ""); strings.Contains(text, playerName(0)+", 2 points") {
 		t.Error("the reasons count virtual points in without a word")
 	}

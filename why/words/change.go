@@ -74,8 +74,17 @@ func (p *Printer) match(s why.MatchScore) string {
 	return p.number(s.Own) + "–" + p.number(s.Opponent)
 }
 
-// result writes a result the way people do.
-func (p *Printer) result(r why.Result) string { return strings.ReplaceAll(r.String(), "1/2", "½") }
+// result writes a result the way people do: "½–½", "+–−".
+func (p *Printer) result(r why.Result) string {
+	text := strings.ReplaceAll(r.String(), "1/2", "½")
+	if signs, forfeit := forfeits[text]; forfeit {
+		return signs
+	}
+	return strings.Replace(text, "-", "–", 1)
+}
+
+// forfeits are the signs of games that were not played.
+var forfeits = map[string]string{"+-": "+–−", "-+": "−–+", "--": "−–−"}
 
 // Needed says which results of open games make two players meet. The first
 // sentence is the one-line form.

@@ -63,7 +63,7 @@ func (p *Printer) ladder(a *why.PlayerAnswer, l *why.Ladder) *Ladder {
 		if g.Fact == why.Stands {
 			text = p.stands(a, l)
 		}
-		rung := Rung{Player: g.Player, Name: p.player(g.Player), Points: p.scoreOf(g.Score, g.Virtual), Fact: g.Fact, Text: text}
+		rung := Rung{Player: g.Player, Name: p.cells().player(g.Player), Points: p.scoreOf(g.Score, g.Virtual), Fact: g.Fact, Text: text}
 		if a.System.Revalues() || a.System.IsTree() { // points of games decide nothing
 			rung.Points = ""
 		}

@@ -141,9 +141,9 @@ func (p *Printer) rounds(numbers []int) string {
 // ranked names who has a place: a player, or a team.
 func (p *Printer) ranked(player tournament.PlayerID, team tournament.TeamID, teams *Printer) string {
 	if team != tournament.NoTeam {
-		return teams.player(tournament.PlayerID(team))
+		return teams.cells().player(tournament.PlayerID(team))
 	}
-	return p.player(player)
+	return p.cells().player(player)
 }
 
 // memoPlaces says whose points and places change.

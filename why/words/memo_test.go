@@ -51,3 +51,39 @@ func TestMemoIsFinished(t *testing.T) {
 		}
 	}
 }
+
+// Results are written as everywhere, and tables call players as lists do where they are
+// told how.
+func TestMemoIsWrittenAsLists(t *testing.T) {
+	names := map[tournament.PlayerID]string{1: "Okafor, Ada", 2: "Moreau, Luc", 3: "Novak, Jan", 4: "Petrova, Anna"}
+	p, err := words.New("en", func(id tournament.PlayerID) string { return words.Spoken(names[id]) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	p = p.InTables(func(id tournament.PlayerID) string { return names[id] })
+	for _, c := range []struct {
+		was, is tournament.Result
+		want    string
+	}{
+		{tournament.WhiteWins, tournament.Drawn, "1–0 ½–½"},
+		{tournament.BlackWins, tournament.WhiteByForfeit, "0–1 +–−"},
+		{tournament.DoubleForfeit, tournament.BlackByForfeit, "−–− −–+"},
+	} {
+		memo := &why.Memo{Mistake: why.Mistake{Round: 1}, Recorded: &why.MemoGame{Pair: why.Pair{White: 1, Black: 2}, Result: why.Result(c.was)},
+			True:   &why.MemoGame{Pair: why.Pair{White: 1, Black: 2}, Result: why.Result(c.is)},
+			Rounds: []why.MemoRound{{Round: 2, All: 2, Boards: []why.Replaced{{Board: 1, Now: &why.Pair{White: 1, Black: 3}, Instead: &why.Pair{White: 1, Black: 4}}}}},
+			Places: []why.PlaceChange{{Player: 1, RankWas: 1, Rank: 2, PointsWas: 10, Points: 5}}}
+		all := p.Memo(memo, p)
+		for _, want := range append(strings.Fields(c.want), "Ada Okafor") {
+			if !strings.Contains(all[0].Lines[0], want) {
+				t.Errorf("%s lacks %s", all[0].Lines[0], want)
+			}
+		}
+		if row := all[1].Tables[0].Rows[0]; row[1] != "Okafor, Ada – Novak, Jan" || row[2] != "Okafor, Ada – Petrova, Anna" {
+			t.Errorf("a table of boards has %q", row)
+		}
+		if row := all[2].Tables[0].Rows[0]; row[0] != "Okafor, Ada" {
+			t.Errorf("a table of places has %q", row)
+		}
+	}
+}

@@ -234,7 +234,7 @@ func (p *Printer) Members(b *why.Bracket) Table {
 				part += ", " + p.fill(mark.text)
 			}
 		}
-		row := []string{strconv.Itoa(m.PairingNumber), p.player(m.Player), p.numberOf(m.Score, m.Virtual), part}
+		row := []string{strconv.Itoa(m.PairingNumber), p.cells().player(m.Player), p.numberOf(m.Score, m.Virtual), part}
 		if b.HasSides() {
 			row = append(row, strconv.Itoa(m.ARO), strconv.Itoa(m.Upfloats), p.due(m), p.opponent(b, m), p.given(m))
 		} else {
@@ -251,7 +251,7 @@ func (p *Printer) foldedMember(b *why.Bracket, m *why.Member) []string {
 	if m.MovedDown {
 		points += ", " + p.fill("answer.mark.moved")
 	}
-	return []string{strconv.Itoa(m.PairingNumber), p.player(m.Player), points, p.number(m.Index.Buchholz), p.sonneborn(m),
+	return []string{strconv.Itoa(m.PairingNumber), p.cells().player(m.Player), points, p.number(m.Index.Buchholz), p.sonneborn(m),
 		p.due(m), p.opponent(b, m), p.given(m)}
 }
 
@@ -283,7 +283,7 @@ func (p *Printer) opponent(b *why.Bracket, m *why.Member) string {
 	if m.Opponent == tournament.NoPlayer {
 		return p.fill("answer.mark.floats")
 	}
-	text := p.player(m.Opponent)
+	text := p.cells().player(m.Opponent)
 	for _, pair := range b.Pairs {
 		switch {
 		case pair.Upper != m.Player:

@@ -99,12 +99,12 @@ func (p *Printer) byeOf(id tournament.PlayerID) string {
 	if id == tournament.NoPlayer {
 		return "–"
 	}
-	return p.fill("answer.dispute.bye", "a", p.player(id))
+	return p.fill("answer.dispute.bye", "a", p.cells().player(id))
 }
 
 func (p *Printer) gameOf(g *why.Pair) string {
 	if g == nil {
 		return "–"
 	}
-	return p.pair(g.White, g.Black)
+	return p.cells().pair(g.White, g.Black)
 }

@@ -34,6 +34,7 @@ func Languages() []string {
 type Printer struct {
 	language *messages.Catalogue
 	name     func(tournament.PlayerID) string
+	listed   func(tournament.PlayerID) string // in tables, if not as in sentences
 	ofTeams  bool
 }
 
@@ -45,6 +46,14 @@ func New(language string, name func(tournament.PlayerID) string) (*Printer, erro
 		return nil, &NoSuchLanguage{language}
 	}
 	return p, nil
+}
+
+// InTables returns the printer that calls players in the cells of tables by other names
+// than in sentences: as lists have them, "Okafor, Ada" for "Ada Okafor".
+func (p *Printer) InTables(name func(tournament.PlayerID) string) *Printer {
+	told := *p
+	told.listed = name
+	return &told
 }
 
 // NoSuchLanguage says that there are no sentences in a language.
@@ -69,7 +78,7 @@ func (p *Printer) For(rules *tournament.Rules) *Printer {
 // of players, as its standings are: name gives the names of teams by their numbers.
 func (p *Printer) ForTeams(name func(tournament.PlayerID) string) *Printer {
 	told := *p
-	told.name, told.ofTeams = name, true
+	told.name, told.listed, told.ofTeams = name, nil, true
 	return &told
 }
 
@@ -155,6 +164,16 @@ func (p *Printer) short(id tournament.PlayerID) string {
 		}
 	}
 	return strconv.Itoa(int(id))
+}
+
+// cells is the printer for the cells of tables.
+func (p *Printer) cells() *Printer {
+	if p.listed == nil {
+		return p
+	}
+	told := *p
+	told.name = p.listed
+	return &told
 }
 
 // pair names a game.

@@ -31,6 +31,7 @@ func memo(p *page) error {
 	if err != nil {
 		return err
 	}
+	printer = printer.InTables(p.PlayerName)
 	teams := printer.ForTeams(func(id tournament.PlayerID) string { return p.TeamName(tournament.TeamID(id)) })
 	end, err := p.Site.Host.Thinking(p.Context(), p.Actor, p.Event.ID)
 	if err != nil {

@@ -114,7 +114,7 @@ func reasons(p *frame.Page, sheet *WhySheet) error {
 	if err != nil {
 		return err
 	}
-	printer = printer.For(&p.Event.State.Tournament.Rules)
+	printer = printer.InTables(func(id tournament.PlayerID) string { return pairedName(p, id) }).For(&p.Event.State.Tournament.Rules)
 	end, err := p.Site.Host.Thinking(p.Context(), p.Actor, p.Event.ID)
 	if err != nil {
 		return err
