@@ -26,6 +26,23 @@ const (
 	maxPasswordLength = 1000
 )
 
+// Rules are what a password is held to that can be told without asking: the rest, the
+// list of common ones and the names of the installation, is known here alone.
+type Rules struct {
+	Least, Most               int      // characters, bytes
+	Rows                      []string // of keys: parts of them alone make no password
+	Short, Long, Name, Common error
+}
+
+// PasswordRules are those rules, with what is said of who does not keep them.
+func PasswordRules() Rules {
+	return Rules{
+		Least: shortestPassword, Most: maxPasswordLength, Rows: slices.Clone(rows),
+		Short: refuse(Invalid, "password.short", "least", shortestPassword), Long: refuse(Invalid, "password.long", "most", maxPasswordLength),
+		Name: refuse(Invalid, "password.name"), Common: refuse(Invalid, "password.common"),
+	}
+}
+
 // newPassword checks a password that somebody chose and returns its hash. What everybody
 // would try first is refused: passwords that many people have, the user's own name and
 // that of the installation.

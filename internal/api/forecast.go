@@ -104,6 +104,9 @@ func (s *server) forecastRoutes() {
 			}
 			defer end()
 			f, err := desk.Outlook(ctx, state)
+			if ctx.Err() != nil { // who asked has left
+				return Forecast{}, ctx.Err()
+			}
 			if err != nil {
 				return Forecast{}, problem(http.StatusUnprocessableEntity, "forecast.none", "there is nothing to look ahead to: "+err.Error(), "ask while games of the current round are open")
 			}

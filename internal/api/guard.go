@@ -114,7 +114,14 @@ func (s *server) take(r *http.Request, w http.ResponseWriter, a *asked, op *huma
 		return func() {}, problem(http.StatusUnsupportedMediaType, "body.multipart", "this route takes a file, not a form with one in it", "send the file itself as the body, such as curl --data-binary @event.trf")
 	}
 	rank := a.rank()
-	body, giveBack := s.arriving.Reading(r.Body, rank)
+	control := http.NewResponseController(w)
+	body, giveBack := s.arriving.Reading(&budget.Pace{
+		From: r.Body, Time: budget.FileTime, Rate: budget.FileRate,
+		Until: func(at time.Time) {
+			_ = control.SetReadDeadline(at) // tests have connections without
+			_ = control.SetWriteDeadline(at.Add(budget.RequestTime))
+		},
+	}, rank)
 	if err := readBody(r, w, a, body, budget.File, budget.FileTime); err != nil {
 		return giveBack, err
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/passkey"
 )
 
@@ -67,26 +68,21 @@ type PasskeyPath struct {
 	Passkey int64 `path:"passkey" minimum:"1" doc:"Its number in the list."`
 }
 
-// Reached is where a request reached the server.
+// Reached is where a request reached the server, as far as it says itself.
 type Reached struct {
-	base string
+	tls  bool
+	name string
 }
 
 // Resolve is called before the route is.
 func (r *Reached) Resolve(ctx huma.Context) []error {
-	r.base = "http://" + ctx.Host()
-	if ctx.TLS() != nil {
-		r.base = "https://" + ctx.Host()
-	}
+	r.tls, r.name = ctx.TLS() != nil, ctx.Host()
 	return nil
 }
 
 // site is where browsers keep passkeys for this server.
 func (s *server) site(r *Reached) (passkey.Site, error) {
-	address := s.Base
-	if address == "" {
-		address = r.base
-	}
+	address := host.Reached(s.Base, r.tls, r.name)
 	site, ok := passkey.SiteAt(address)
 	if !ok {
 		return site, account.NoPasskeysAt(address)

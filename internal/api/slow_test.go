@@ -4,6 +4,7 @@ import (
 	"context"
 	"io"
 	"net/http"
+	"net/http/httptest"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -57,6 +58,34 @@ func TestFilesGiveTheirRoomBack(t *testing.T) {
 	for range 6 { // more than there is room for at once
 		if answer, text := h.raw(http.MethodPost, "/tournaments/journal", large, header); answer.StatusCode != http.StatusUnprocessableEntity {
 			t.Fatal(answer.StatusCode, text)
+		}
+	}
+}
+
+// deadlines notes until when a body is waited for.
+type deadlines struct {
+	*httptest.ResponseRecorder
+	latest time.Time
+}
+
+func (d *deadlines) SetReadDeadline(at time.Time) error {
+	if at.After(d.latest) {
+		d.latest = at
+	}
+	return nil
+}
+
+// A long file that keeps coming has more time than a short one.
+func TestLongFilesHaveTime(t *testing.T) {
+	h := open(t, filepath.Join(t.TempDir(), "pareo.db"))
+	for size, least := range map[int]time.Duration{1 << 10: budget.FileTime, 16 << 20: budget.FileTime + 200*time.Second} {
+		request := httptest.NewRequest(http.MethodPost, api.Prefix+"/tournaments/journal", strings.NewReader(strings.Repeat("x", size)))
+		request.Header.Set("Authorization", "Bearer "+h.ada.Token)
+		request.Header.Set("Content-Type", "application/x-ndjson")
+		answer, begun := &deadlines{ResponseRecorder: httptest.NewRecorder()}, time.Now()
+		h.http.Config.Handler.ServeHTTP(answer, request)
+		if got := answer.latest.Sub(begun); got < least || got > least+90*time.Second {
+			t.Errorf("%d bytes are waited for %v: %d %s", size, got, answer.Code, answer.Body)
 		}
 	}
 }

@@ -26,7 +26,7 @@ const (
 const (
 	HeaderTime    = 10 * time.Second // to arrive
 	BodyTime      = 10 * time.Second // a body of the API, to arrive
-	FileTime      = 2 * time.Minute  // a file, or a form of who is signed in
+	FileTime      = 2 * time.Minute  // a file, or a form of who is signed in; a file of the API and more, see FileRate
 	StrangersTime = 30 * time.Second // a form of who is not
 	RequestTime   = 3 * time.Minute  // all of it, to be read and to be answered
 	IdleTime      = 2 * time.Minute  // a connection on which nothing is asked
@@ -34,6 +34,10 @@ const (
 	DatabaseRead  = 15 * time.Second // the database, to say something or to go on with it
 	DatabaseWrite = 30 * time.Second // the database, to write
 )
+
+// FileRate is how many bytes a second make the time for a file of the API longer: who sends
+// a long one over the line of a village hall is not cut off as long as it comes.
+const FileRate = 64 << 10
 
 // How many at once.
 const (

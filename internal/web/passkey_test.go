@@ -53,10 +53,11 @@ func TestPasskeyPages(t *testing.T) {
 	c.post("/login", "name", "ada", "password", adasPassword, "kept", "/users", "fields", "name=eve").says("Second step", "Sign in with a passkey")
 	c.post("/login/passkey/done", "answer", "{}", "step", "yes").is(http.StatusUnauthorized).says("Second step", "took too long")
 	ask = c.post("/login/passkey", "step", "yes", "kept", "/users", "fields", "name=eve").says("allowCredentials", `name="step"`, `value="name=eve"`)
+	ask.says("Code from the phone, or a recovery code", `action="/login/code"`) // for whose device is not at hand
 	c.post("/login/passkey/done", "answer", device.Get(ask.options()), "kept", "/users", "fields", "name=eve").is(http.StatusOK).says("Send the form now?", `value="eve"`)
 	d := h.browser()
 	d.post("/login", "name", "ada", "password", adasPassword).says("Second step", `name="step"`)
-	d.post("/login/passkey").says("data-options").silent("allowCredentials")
+	d.post("/login/passkey").says("data-options").silent("allowCredentials", "recovery code")
 	d.get("/login").is(http.StatusOK).silent("Second step")
 	d.post("/login/passkey/done", "answer", "{}").is(http.StatusUnauthorized).silent("Second step") // of who typed the password
 	d.get("/login/code").says("Second step")                                                        // which is theirs to go on with

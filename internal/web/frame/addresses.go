@@ -3,6 +3,8 @@ package frame
 import (
 	"strconv"
 	"strings"
+
+	"github.com/pareo-chess/pareo/internal/host"
 )
 
 // HelpPath is the place of the manual that fits the page at hand.
@@ -44,15 +46,7 @@ func (p *Page) topicOf(topic string) string {
 }
 
 // BaseURL is the address under which phones reach this server.
-func (p *Page) BaseURL() string {
-	if p.Site.Base != "" {
-		return p.Site.Base
-	}
-	if p.TLS != nil {
-		return "https://" + p.Host
-	}
-	return "http://" + p.Host
-}
+func (p *Page) BaseURL() string { return host.Reached(p.Site.Base, p.TLS != nil, p.Host) }
 
 // OnlyHere says that the address is that of this very machine, which phones do
 // not reach.
