@@ -59,7 +59,20 @@ type TriedPair struct {
 
 // Replay goes through the candidates of a bracket, from 1, within ordinary bounds. It is
 // nil if there is no such bracket, and for systems that do not try candidates in an order.
-func (r *Round) Replay(bracket int) *Replay { return r.ReplayWithin(bracket, swiss.OrdinaryBounds()) }
+// A replay is made once and must not be changed.
+func (r *Round) Replay(bracket int) *Replay {
+	replay, made := r.replays[bracket]
+	if !made {
+		replay = r.ReplayWithin(bracket, swiss.OrdinaryBounds())
+	}
+	if replay != nil && !made {
+		if r.replays == nil {
+			r.replays = make(map[int]*Replay)
+		}
+		r.replays[bracket] = replay
+	}
+	return replay
+}
 
 // ReplayWithin goes as far as it is told to.
 func (r *Round) ReplayWithin(bracket int, within swiss.Bounds) *Replay {

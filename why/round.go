@@ -30,8 +30,9 @@ type Round struct {
 	known   map[swiss.Wish]*Instead     // answers given
 
 	brackets []*Bracket
-	ofTeams  bool // the players are teams
-	second   bool // it goes on with matches that an earlier round began
+	replays  map[int]*Replay // by bracket
+	ofTeams  bool            // the players are teams
+	second   bool            // it goes on with matches that an earlier round began
 }
 
 // seat is where a player is in the round.

@@ -23,7 +23,7 @@ func pageKinds() []kind {
 // board and a sheet of paper.
 func places() []string {
 	desk := []string{
-		"", "/files", "/forecast", "/standings", "/history", "/pairing", "/rounds", "/rounds/{round}", "/rounds/{round}/why", "/rounds/{round}/why/{player}",
+		"", "/files", "/forecast", "/standings", "/history", "/pairing", "/rounds", "/rounds/{round}", "/rounds/{round}/why", "/rounds/{round}/why/{player}", "/rounds/{round}/why/replay?bracket=1",
 		"/rounds/{round}/boards/{board}", "/smallest", "/hand", "/players", "/players/{player}", "/provisional", "/checkin", "/numbers", "/points",
 		"/teams", "/teams/{team}", "/settings", "/prizes", "/visible", "/schedule", "/acceleration", "/forbidden", "/sheets", "/hall", "/ratings",
 		"/lots", "/plan", "/people", "/people/{player}", "/money", "/lifeboat", "/checkin/together", "/paper/{sheet}", "/paper/{sheet}/{round}",

@@ -54,6 +54,7 @@ func TestBrowser(t *testing.T) {
 		{"a festival", festivalWeekend},
 		{"a knock-out", knockoutOfFifty},
 		{"a tree", treeIsRead},
+		{"a replay by keys", replayByKeys},
 		{"a knock-out of teams", knockoutOfTeams},
 		{"a team open", teamOpen},
 		{"looks", looks},

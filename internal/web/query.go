@@ -47,6 +47,7 @@ func (s *site) parameters() map[string]func(string) (string, bool) {
 		"pick": number,               // a player in a drawing; there can be several
 		"part": number, "of": number, // of a screen
 		"player": number, "order": among("place", "name"), // of a forecast
+		"bracket": number, "step": number, // of a replay
 		"start": hour, "end": hour, // of a clock
 		"size": among("a4", "letter"), "turn": among("portrait", "landscape"), // of paper
 		"prizes": asIs, "method": asIs, // of a sheet of prizes

@@ -54,6 +54,7 @@ func PublicRoutes() []frame.PublicRoute {
 		publicAt("GET /t/{event}/why", showReasons, "ask", "a", "b"),
 		publicAt("GET /t/{event}/why/{round}", showReasons, "ask", "a", "b"),
 		publicAt("GET /t/{event}/why/{round}/{player}", showReasons, "ask", "a", "b"),
+		publicAt("GET /t/{event}/why/{round}/replay", showReplay, "bracket", "step", "player"),
 		publicAt("GET /t/{event}/forecast", showForecast, "player", "order"),
 		publicAt("GET /t/{event}/more", more),
 		publicAt("GET /t/{event}/files/{file}", file),

@@ -18,3 +18,16 @@ func showReasons(p *page) error {
 	}
 	return p.Render(reasonsPage(p, sheet))
 }
+
+// showReplay shows one step of how the rules came to the pairing of a bracket.
+func showReplay(p *page) error {
+	number, err := show.RoundAsked(p.Page)
+	if err != nil || number == 0 {
+		return show.NoRound(p.Page)
+	}
+	sheet, err := show.NewReplaySheet(p.Page, number, p.PublicPath("/why/", strconv.Itoa(number)))
+	if err != nil {
+		return err
+	}
+	return p.Render(replayPage(p, sheet))
+}

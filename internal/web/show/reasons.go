@@ -27,6 +27,7 @@ type WhySheet struct {
 	Ladders  []*words.Ladder    // how the rules came to it
 	Turn     string             // which single result would have changed it; "" = none is known
 	Working  []string           // all that was weighed
+	Replay   string             // where the tries of the player's bracket are; "" = there are none
 	Asked    question
 	Reply    []string    // to the question
 	Changes  words.Table // the boards that the wish of the question would change
@@ -42,11 +43,13 @@ type bracketSheet struct {
 	Title             string
 	Lines             []string // who was in it, who came, who left
 	Members, Criteria words.Table
+	Replay            string // where its tries are; "" = there are none
 }
 
 func newBracketSheet(printer *words.Printer, round *why.Round, b *why.Bracket) bracketSheet {
 	members := printer.Members(b)
-	return bracketSheet{members.Title, append(printer.Bracket(b, round.Paired.Bye), printer.Switches(b)...), members, printer.Criteria(b, true)}
+	return bracketSheet{Title: members.Title, Lines: append(printer.Bracket(b, round.Paired.Bye), printer.Switches(b)...),
+		Members: members, Criteria: printer.Criteria(b, true)}
 }
 
 // question is what was typed into the box.
@@ -152,6 +155,9 @@ func answer(p *frame.Page, sheet *WhySheet, round *why.Round, printer *words.Pri
 		if sheet.Opponent = p.Event.State.Player(opponent); PairsTeams(p) {
 			sheet.Opponent = teamAsPlayer(p, opponent)
 		}
+		if bracket := round.BracketOf(sheet.Player.ID); round.CanReplay() && bracket > 0 {
+			sheet.Replay = (&ReplaySheet{at: sheet.At, Bracket: bracket, Player: sheet.Player}).to(1)
+		}
 		if answer.Bracket != nil {
 			sheet.Brackets = []bracketSheet{newBracketSheet(printer, round, answer.Bracket)}
 			sheet.draw(p, round, printer, picture.Settings{Me: answer.Player, Mine: true})
@@ -167,8 +173,12 @@ func answer(p *frame.Page, sheet *WhySheet, round *why.Round, printer *words.Pri
 	if len(brackets) == 0 {
 		sheet.Boards = boards(round, printer)
 	}
-	for _, b := range brackets {
-		sheet.Brackets = append(sheet.Brackets, newBracketSheet(printer, round, b))
+	for i, b := range brackets {
+		told := newBracketSheet(printer, round, b)
+		if round.CanReplay() {
+			told.Replay = (&ReplaySheet{at: sheet.At, Bracket: i + 1}).to(1)
+		}
+		sheet.Brackets = append(sheet.Brackets, told)
 	}
 }
 

@@ -28,6 +28,7 @@ func Routes() []frame.Route {
 		at("GET /desk/{event}/rounds/{round}", frame.Entering, round),
 		at("GET /desk/{event}/rounds/{round}/why", see, showReasons),
 		at("GET /desk/{event}/rounds/{round}/why/{player}", see, showReasons),
+		at("GET /desk/{event}/rounds/{round}/why/replay", see, showReplay),
 		form("POST /desk/{event}/rounds/{round}/result", enterResult, desk.EnterResult{}, desk.Adjourn{}),
 		form("POST /desk/{event}/rounds/{round}/confirm", confirmResult, desk.ConfirmResult{}),
 		at("GET /desk/{event}/rounds/{round}/boards/{board}", see, board),
