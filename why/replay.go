@@ -24,8 +24,8 @@ type Try struct {
 	// meet, which makes no candidate, and where those before have not been counted.
 	Candidate int `json:"candidate,omitempty"`
 	// Skipped is how many candidates are left out before it, none of them better than
-	// the best before; with More there are more than that, none of them as good as the
-	// one that stands.
+	// the best before; with More there may be more than that, none of them as good as
+	// this one.
 	Skipped int  `json:"skipped,omitempty"`
 	More    bool `json:"more,omitempty"`
 

@@ -57,6 +57,9 @@ func (c *replays) bounds() []swiss.Bounds {
 		{Tries: 1, Pairs: 1 << 20, Sets: 1 << 20},
 		{Tries: 5, Pairs: 1 << 20, Sets: 1 << 20},
 		{Tries: 3, Pairs: 30, Sets: 1 << 20},
+		{Tries: 1, Pairs: 40, Sets: 1 << 20},
+		{Tries: 1, Pairs: 120, Sets: 1 << 20},
+		{Tries: 2, Pairs: 400, Sets: 1 << 20},
 		{Tries: 100, Pairs: 12, Sets: 2},
 	}
 }
@@ -115,14 +118,19 @@ func (c *replays) round(seed uint64, t *tournament.Tournament, q field.Inquiry) 
 // compare goes along both, and says what is wrong.
 func (c *replays) compare(replay *swiss.Replay, want []rulebook.Tried, within swiss.Bounds) string {
 	at, candidates, listed := 0, 0, 0 // in want: the next, and how many candidates came before it
+	lost := false                     // how many
 	for i := range replay.Tries {
 		try := &replay.Tries[i]
 		c.seen[string(try.Outcome)]++
 		c.seen[string(try.Alteration)]++
 		leave := try.Skipped
-		if try.More { // at least so many, and the one that stands is the last
+		if try.More { // at least so many, and then the next that is better or the one that stands
+			lost = true
 			c.seen["more"]++
-			for ; at < len(want)-1; at++ {
+			if try.Outcome == swiss.Better {
+				c.seen["more and better"]++
+			}
+			for ; at < len(want)-1 && (try.Outcome == swiss.Stands || !want[at].Better); at++ {
 				if !want[at].Refused {
 					candidates++
 				}
@@ -151,7 +159,7 @@ func (c *replays) compare(replay *swiss.Replay, want []rulebook.Tried, within sw
 			candidates++
 			listed = candidates
 		}
-		if try.Candidate > 0 && try.Candidate != candidates || try.Candidate == 0 && try.Outcome != swiss.Refused && !try.More {
+		if try.Candidate > 0 && try.Candidate != candidates || try.Candidate == 0 && try.Outcome != swiss.Refused && !lost {
 			return fmt.Sprintf("try %d: candidate %d is said to be %d", i, candidates, try.Candidate)
 		}
 		at++

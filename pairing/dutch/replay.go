@@ -30,9 +30,12 @@ type replay struct {
 	pairs  [][2]int
 	used   []bool
 
+	bound      *bound
 	looked     int // pairs put together
 	candidates int
-	listed     int // the number of the candidate that was listed last
+	listed     int  // the number of the candidate that was listed last
+	leaves     bool // candidates have been left out uncounted since
+	lost       bool // and so ever
 }
 
 func newReplay(res *result, within swiss.Bounds) *replay {
@@ -43,6 +46,10 @@ func newReplay(res *result, within swiss.Bounds) *replay {
 			r.out.Pairs++
 		}
 	}
+	r.arrange()
+	r.read(r.pairs)
+	r.bound = newBound(&r.judge, r.out.Pairs)
+	r.pairs = r.pairs[:0]
 	return r
 }
 
@@ -84,12 +91,17 @@ func (r *replay) transpose(upper, lower []int, made int, complete func() bool) b
 		}
 		r.pairs = append(r.pairs, [2]int{x, y})
 		r.used[y] = true
-		goOn := r.meets(x, y)
-		if goOn {
+		r.bound.join(x, y)
+		goOn := true
+		switch {
+		case !r.meets(x, y):
+			r.refuse(x, y)
+		case r.hurries() && r.bound.hopeless():
+			r.leaves = true
+		default:
 			goOn = r.transpose(upper, lower, made, complete)
-		} else {
-			goOn = r.refuse(x, y)
 		}
+		r.bound.part(x, y)
 		r.used[y] = false
 		r.pairs = r.pairs[:len(r.pairs)-1]
 		if !goOn {
@@ -143,16 +155,21 @@ func alteration(before, try *swiss.Try) swiss.Alteration {
 	return swiss.Transposition
 }
 
+// hurries reports whether candidates are no longer counted one by one: when as many as
+// there is room for are listed, and half of the work is done.
+func (r *replay) hurries() bool {
+	return len(r.out.Tries) >= r.within.Tries && r.looked > r.within.Pairs/2
+}
+
 // refuse lists a pair that may not be.
-func (r *replay) refuse(x, y int) bool {
+func (r *replay) refuse(x, y int) {
 	if len(r.out.Tries) >= r.within.Tries {
-		return true
+		return
 	}
 	try := r.newTry()
 	try.Outcome = swiss.Refused
 	try.Article, try.Fault = r.bracket.round.checkPair(r.bracket.members[x], r.bracket.members[y])
 	r.list(try)
-	return true
 }
 
 // candidate judges a complete candidate, and lists it if it is one of the first or
@@ -185,11 +202,9 @@ func (r *replay) leap() *swiss.Replay {
 	}
 	r.arrange()
 	r.read(r.pairs)
-	try := r.newTry()
-	skipped := r.candidates - r.listed
-	r.stand(try)
-	last := &r.out.Tries[len(r.out.Tries)-1]
-	last.Candidate, last.Skipped, last.More = 0, skipped, true
+	r.candidates++
+	r.leaves = true
+	r.stand(r.newTry())
 	return r.out
 }
 
@@ -202,7 +217,11 @@ func (r *replay) stand(try *swiss.Try) {
 
 // listCandidate lists a candidate under its number.
 func (r *replay) listCandidate(try *swiss.Try) {
-	try.Candidate, try.Skipped = r.candidates, r.candidates-r.listed-1
+	try.Candidate, try.Skipped, try.More = r.candidates, r.candidates-r.listed-1, r.leaves
+	if r.lost = r.lost || r.leaves; r.lost {
+		try.Candidate = 0
+	}
+	r.leaves = false
 	r.listed = r.candidates
 	r.list(try)
 }

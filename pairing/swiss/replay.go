@@ -22,7 +22,8 @@ type Bounds struct {
 	// as are better than all before, and the one that stands.
 	Tries int
 	// Pairs is how many pairs are put together in all, Sets how many sets of
-	// downfloaters are judged. Beyond, the replay leaps to the pairing that stands.
+	// downfloaters are judged. Beyond, the replay leaps to the pairing that stands. From
+	// half of the pairs on, what cannot become better any more is left out uncounted.
 	Pairs, Sets int
 }
 
@@ -69,8 +70,8 @@ type Try struct {
 	// candidate, and where those before it have not been counted.
 	Candidate int
 	// Skipped is how many candidates are left out between the try before and this
-	// one, none of them better than those before; More says that there are more, of
-	// which only that is known that they are not as good as the one that stands.
+	// one, none of them better than those before; More says that there may be more, of
+	// which only that is known that they are not as good as this one.
 	Skipped int
 	More    bool
 
