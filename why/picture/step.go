@@ -96,20 +96,17 @@ func (d *drawing) stepLines(x *step) {
 	}
 }
 
-// tried writes a player of a step: who is in no pair is muted, who changed halves or came
-// down has a sign.
+// tried writes a player of a step: who is in no pair is muted, who changed halves, came
+// down or would go down has a sign.
 func (d *drawing) tried(x *step, at point, id tournament.PlayerID) {
 	look, text := "", strconv.Itoa(d.round.PairingNumber(id))+"  "+d.name(id)
-	if x.moved[id] {
+	if x.moved[id] || slices.Contains(x.try.Floaters, id) {
 		text += " ↓"
 	}
 	if slices.Contains(x.try.In, id) || slices.Contains(x.try.Out, id) {
 		text += " ⇄"
 	}
-	switch {
-	case slices.Contains(x.try.Floaters, id):
-		look, text = muted, text+" · "+d.words.Fill("answer.mark.floats")
-	case !x.paired[id]:
+	if !x.paired[id] {
 		look = muted
 	}
 	if id == d.settings.Me {
