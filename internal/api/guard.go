@@ -2,6 +2,7 @@ package api
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -75,7 +76,7 @@ func (s *server) guard(ctx huma.Context, next func(huma.Context)) {
 		return
 	}
 	if err == nil {
-		err = checkQuery(r, ctx.Operation())
+		err = cmp.Or(checkHeaders(r), checkQuery(r, ctx.Operation()))
 	}
 	if err == nil {
 		var end func()
@@ -164,6 +165,22 @@ func (s *server) admit(r *http.Request, need Need) (*asked, error) {
 		return nil, &account.Refusal{Class: account.Forbidden, Message: message.Of("access.forbidden", "name", actor.Name(), "right", need.Right)}
 	}
 	return a, nil
+}
+
+// checkHeaders refuses headers that can be there once and are there several times: which
+// of them counts would be anybody's guess. Those that are lists are put together.
+func checkHeaders(r *http.Request) error {
+	for _, name := range []string{keyHeader, "If-Match", "Content-Type"} {
+		if values := r.Header.Values(name); len(values) > 1 {
+			return problem(http.StatusBadRequest, "header.twice", fmt.Sprintf("the header %s is there %d times", name, len(values)), "send it once")
+		}
+	}
+	for _, name := range []string{"Confirm", "If-None-Match"} {
+		if values := r.Header.Values(name); len(values) > 1 {
+			r.Header.Set(name, strings.Join(values, ", "))
+		}
+	}
+	return nil
 }
 
 // checkQuery refuses parameters that the route does not know: a misspelt one
