@@ -10,6 +10,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"github.com/pareo-chess/pareo/internal/i18n/messages"
 	"github.com/pareo-chess/pareo/message"
 )
 
@@ -50,6 +51,18 @@ func whyNot(language string, err error) string {
 		return carrier.AsMessage().In(language, nil)
 	}
 	return err.Error()
+}
+
+// fits prints a table; see [textTable.fits].
+func (c *console) fits(t *textTable, width int) string {
+	t.isolate = c.rightToLeft()
+	return t.fits(width)
+}
+
+// rightToLeft reports whether the language of the answers runs so.
+func (c *console) rightToLeft() bool {
+	catalogue := messages.In(c.language)
+	return catalogue != nil && catalogue.RightToLeft
 }
 
 // heads are messages without values in the language of the answers, as headings of a table.

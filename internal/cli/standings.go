@@ -33,6 +33,7 @@ type standingsCmd struct {
 	Format     string             `enum:"text,json,csv,html" default:"text" placeholder:"text|json|csv|html" help:"How to print the answer: text, json, csv or html (default text)."`
 
 	prizeFlags
+	languageFlag
 }
 
 // Help shows examples.
@@ -67,6 +68,7 @@ type ranking struct {
 	crosstable bool
 	prizes     *prizes.Result
 	near       *nearRanking // nil unless another edition may have been in force
+	con        *console     // says things in the language of the answers
 }
 
 // Run prints the standings.
@@ -81,7 +83,7 @@ func (c *standingsCmd) Run(con *console) error {
 
 // one ranks the participants of a file.
 func (c *standingsCmd) one(con *console) error {
-	options, err := c.options()
+	options, err := c.options(con)
 	if err != nil {
 		return err
 	}
@@ -89,32 +91,15 @@ func (c *standingsCmd) one(con *console) error {
 	if err != nil {
 		return err
 	}
-	r, err := c.rank(t, options)
+	r, err := c.rank(con, t, options)
 	if err != nil {
 		return err
 	}
 	if r.near, err = c.near(r.t, r.s, options); err != nil {
 		return err
 	}
-	if near := r.near; near != nil {
-		con.note(problem{File: c.File, Text: fmt.Sprintf("the event began near a change of the tie-break rules; by those of %s %s (--tiebreak-edition %s)", near.Edition, near.verdict(), near.Edition)})
-	}
-	if n := answer.Adjourned(t, r.s.After); n > 0 {
-		con.note(problem{File: c.File, Text: count(n, "adjourned game") + " in it: nobody has points for a game before it is finished"})
-	}
-	if stray, found := strayIn(t); found {
-		con.note(problem{File: c.File, Text: stray.String() + "; the places go by the tree"})
-	}
-	for _, column := range r.s.Columns {
-		switch {
-		case column.Wrong != nil:
-			con.note(problem{File: c.File, Text: "the tie-breaks of the file: " + column.Wrong.Error() + "; nobody is ranked by it, and --tiebreaks gives another list"})
-		case column.Dropped != "":
-			con.note(problem{File: c.File, Text: string(column.Text) + " is left out: " + column.Dropped})
-		}
-	}
-	if r.s.AnyToBeDrawn() {
-		con.note(problem{File: c.File, Text: "lots are still to be drawn: places stay shared that only they decide; --seed N draws them"})
+	for _, text := range r.notes() {
+		con.note(problem{File: c.File, Text: text})
 	}
 	if c.Explain != "" {
 		about := t
@@ -139,29 +124,54 @@ func (c *standingsCmd) one(con *console) error {
 	return nil
 }
 
-// rank computes everything that was asked for.
-func (c *standingsCmd) rank(t *tournament.Tournament, options standings.Options) (*ranking, error) {
-	if c.After < 0 || c.After > t.Completed() {
-		last := "no round is"
-		if t.Completed() > 0 {
-			last = fmt.Sprintf("the last complete one is %d", t.Completed())
-		}
-		return nil, c.wrong("--after: round %d is not complete in %s; %s", c.After, c.File, last)
+// notes are what is to be known of the standings beside them.
+func (r *ranking) notes() (notes []string) {
+	if near := r.near; near != nil {
+		notes = append(notes, r.con.say("cli.standings.near", "edition", string(near.Edition), "verdict", near.verdict()))
 	}
-	t, err := c.ruled(t, options)
+	if n := answer.Adjourned(r.t, r.s.After); n > 0 {
+		notes = append(notes, r.con.say("cli.standings.adjourned", "count", n))
+	}
+	if stray, found := strayIn(r.t); found {
+		notes = append(notes, r.con.say("cli.standings.stray", "what", stray))
+	}
+	for _, column := range r.s.Columns {
+		switch {
+		case column.Wrong != nil:
+			notes = append(notes, r.con.say("cli.standings.wrong", "what", column.Wrong))
+		case column.Dropped != "":
+			notes = append(notes, r.con.say("cli.standings.dropped", "code", string(column.Text), "name", column.Meaning(), "what", column.WhyDropped))
+		}
+	}
+	if r.s.AnyToBeDrawn() {
+		notes = append(notes, r.con.say("cli.standings.lots"))
+	}
+	return notes
+}
+
+// rank computes everything that was asked for.
+func (c *standingsCmd) rank(con *console, t *tournament.Tournament, options standings.Options) (*ranking, error) {
+	if c.After < 0 || c.After > t.Completed() {
+		none := "cli.standings.no-round"
+		if t.Completed() == 0 {
+			none = "cli.standings.no-rounds"
+		}
+		return nil, c.wrong("%s", con.say(none, "round", c.After, "file", nameOfInput(c.File), "last", t.Completed()))
+	}
+	t, err := c.ruled(con, t, options)
 	if err != nil {
 		return nil, err
 	}
 	if options.Event, err = c.event(t); err != nil {
 		return nil, err
 	}
-	r := &ranking{t: t, crosstable: c.Crosstable}
+	r := &ranking{t: t, crosstable: c.Crosstable, con: con}
 	if r.s, err = standings.Compute(t, options); err != nil {
-		return nil, c.refuse(t, options, err)
+		return nil, c.refuse(con, t, options, err)
 	}
 	for _, column := range r.s.Columns {
 		if column.Wrong != nil && options.TieBreaks != nil {
-			return nil, c.refuse(t, options, column.Wrong)
+			return nil, c.refuse(con, t, options, column.Wrong)
 		}
 	}
 	for _, text := range c.Category {
@@ -170,13 +180,13 @@ func (c *standingsCmd) rank(t *tournament.Tournament, options standings.Options)
 		}
 		categories, err := standings.Categories(text, t)
 		if err != nil {
-			return nil, c.wrong("--category: %v", err)
+			return nil, c.wrong("--category: %s", whyNot(con.language, err))
 		}
 		r.categories = append(r.categories, categories...)
 	}
 	if c.History {
 		if r.history, err = standings.History(t, options); err != nil {
-			return nil, c.refuse(t, options, err)
+			return nil, c.refuse(con, t, options, err)
 		}
 	}
 	if r.prizes, err = c.award(r); err != nil {
@@ -187,7 +197,7 @@ func (c *standingsCmd) rank(t *tournament.Tournament, options standings.Options)
 
 // ruled is the event by the system and edition of the arguments, which decide on the list
 // of an event that has none; where they say nothing, by how it was held.
-func (c *standingsCmd) ruled(t *tournament.Tournament, options standings.Options) (*tournament.Tournament, error) {
+func (c *standingsCmd) ruled(con *console, t *tournament.Tournament, options standings.Options) (*tournament.Tournament, error) {
 	as, name := *t, c.system()
 	switch {
 	case name == "" && c.Edition == "":
@@ -198,7 +208,7 @@ func (c *standingsCmd) ruled(t *tournament.Tournament, options standings.Options
 		}
 		system, err := systems.Find(cmp.Or(name, t.Rules.System), c.Edition)
 		if err != nil {
-			return nil, c.wrong("%v", err)
+			return nil, c.wrong("%s", whyNot(con.language, err))
 		}
 		as.Rules.System, as.Rules.Edition = system.Name(), system.Edition()
 	case standings.NamesList(name) && t.Rules.System != name:
@@ -226,24 +236,24 @@ func (c *standingsCmd) wrong(format string, args ...any) error {
 
 // refuse says whose fault it is that nothing can be ranked: that of the
 // arguments, or that of the list in the file.
-func (c *standingsCmd) refuse(t *tournament.Tournament, o standings.Options, err error) error {
+func (c *standingsCmd) refuse(con *console, t *tournament.Tournament, o standings.Options, err error) error {
 	var code *tiebreak.CodeError
 	if errors.As(err, &code) && o.TieBreaks == nil && len(t.Rules.TieBreaks) > 0 {
-		return fail(notUnderstood, nameOfInput(c.File), 0, "the tie-breaks of the file: "+err.Error()+"; --tiebreaks gives another list")
+		return fail(notUnderstood, nameOfInput(c.File), 0, con.say("cli.standings.refused", "what", err))
 	}
-	return c.wrong("%v", err)
+	return c.wrong("%s", whyNot(con.language, err))
 }
 
 // options translates the arguments.
-func (c *standingsCmd) options() (standings.Options, error) {
+func (c *standingsCmd) options(con *console) (standings.Options, error) {
 	o := standings.Options{Seed: c.Seed, After: c.After}
-	if err := c.list(&o); err != nil {
+	if err := c.list(con, &o); err != nil {
 		return o, err
 	}
 	if c.Rules != "" {
 		edition, err := tiebreak.ParseEdition(c.Rules)
 		if err != nil {
-			return o, c.wrong("--tiebreak-edition: %v", err)
+			return o, c.wrong("--tiebreak-edition: %s", whyNot(con.language, err))
 		}
 		o.Edition = edition
 	}
@@ -266,14 +276,14 @@ func (c *standingsCmd) event(t *tournament.Tournament) (*tiebreak.Event, error) 
 }
 
 // list is the list of tie-breaks that the arguments ask for.
-func (c *standingsCmd) list(o *standings.Options) error {
+func (c *standingsCmd) list(con *console, o *standings.Options) error {
 	switch {
 	case c.Tiebreaks != "" && c.Preset != "":
 		return c.wrong("--tiebreaks and --preset both give a list; give one of them")
 	case c.Tiebreaks != "":
 		list, err := tiebreak.ParseList(c.Tiebreaks)
 		if err != nil {
-			return c.wrong("--tiebreaks: %v", err)
+			return c.wrong("--tiebreaks: %s", whyNot(con.language, err))
 		}
 		if len(list) == 0 {
 			return c.wrong("--tiebreaks: %q names no tie-break; write codes with commas, such as BH/C1,BH,DE", c.Tiebreaks)
@@ -282,10 +292,10 @@ func (c *standingsCmd) list(o *standings.Options) error {
 	case c.Preset != "":
 		preset, err := standings.PresetNamed(c.Preset)
 		if err != nil {
-			return c.wrong("--preset: %v", err)
+			return c.wrong("--preset: %s", whyNot(con.language, err))
 		}
 		if o.TieBreaks, err = preset.List(); err != nil {
-			return c.wrong("--preset: %v", err)
+			return c.wrong("--preset: %s", whyNot(con.language, err))
 		}
 		o.Edition = preset.Edition
 	}

@@ -115,7 +115,7 @@ func (r *ranking) printTerms(con *console, w tiebreak.Working) {
 		line[6] = strings.Join(why, "; ")
 		t.rows = append(t.rows, line)
 	}
-	con.printf("%s", t.fits(120))
+	con.printf("%s", r.con.fits(&t, 120))
 }
 
 func (r *ranking) opponentText(term tiebreak.Term) string {
@@ -155,7 +155,7 @@ func (r *ranking) printEncounter(con *console, e tiebreak.Encounter) {
 		}
 		t.rows = append(t.rows, append(line, e.Sums[i].String(), strconv.Itoa(e.Missing[i])))
 	}
-	con.printf("%s", t.fits(terminalWidth))
+	con.printf("%s", r.con.fits(&t, terminalWidth))
 }
 
 // meetingText is what one made against another: x for oneself, a dot where

@@ -3,6 +3,7 @@ package cli
 import (
 	"slices"
 
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
@@ -45,12 +46,9 @@ func (c *standingsCmd) near(t *tournament.Tournament, by *standings.Standings, o
 }
 
 // verdict says how many places are others.
-func (n *nearRanking) verdict() string {
-	switch n.Differs {
-	case 0:
-		return "everybody has the same place"
-	case 1:
-		return "1 place is another"
+func (n *nearRanking) verdict() message.Message {
+	if n.Differs == 0 {
+		return message.Of("cli.standings.near.same")
 	}
-	return count(n.Differs, "place") + " are others"
+	return message.Of("cli.standings.near.others", "count", n.Differs)
 }

@@ -2,10 +2,12 @@ package cli
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/report"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/standings/prizes"
 	"github.com/pareo-chess/pareo/tournament"
@@ -114,8 +116,8 @@ func (r *ranking) nameOf(id tournament.PlayerID) string {
 
 // printPrizes prints who gets what, and how each list was divided.
 func (r *ranking) printPrizes(con *console) {
-	con.printf("\nPrizes\n\n")
-	t := textTable{columns: []textColumn{{head: "rank"}, {head: "no."}, {head: "name", left: true, elastic: 10}, {head: "total"}, {head: "from", left: true}}}
+	con.printf("\n%s\n\n", con.say("answer.memo.prizes"))
+	t := textTable{columns: slices.Concat([]textColumn{{head: con.say("cli.head.rank")}}, r.whoColumns(), []textColumn{{head: con.say("cli.head.total")}, {head: con.say("cli.head.from"), left: true}})}
 	for _, payment := range r.prizes.Payments {
 		var parts []string
 		for _, part := range payment.Parts {
@@ -124,38 +126,40 @@ func (r *ranking) printPrizes(con *console) {
 		t.rows = append(t.rows, []string{strconv.Itoa(payment.Rank), strconv.Itoa(int(payment.Player)), r.nameOf(payment.Player),
 			payment.Total.String(), strings.Join(parts, ", ")})
 	}
-	con.printf("%s\n", t.fits(terminalWidth))
+	con.printf("%s\n", r.con.fits(&t, terminalWidth))
 	for _, list := range r.prizes.Lists {
 		for _, group := range list.Groups {
-			con.printf("%s, %s: %s for %s, %s\n", list.List.Name, places(group), group.Total, count(len(group.Shares)+len(group.LeftOut), "player"), sharesText(group))
+			con.printf("%s\n", con.say("cli.prizes.group", "list", list.List.Name, "places", places(group), "amount", group.Total.String(),
+				"players", message.Of("count.players", "count", len(group.Shares)+len(group.LeftOut)), "shares", shares(group)))
 		}
 		for _, u := range list.Unawarded {
-			con.printf("%s, place %d: %s for nobody\n", list.List.Name, u.Place, u.Amount)
+			con.printf("%s\n", con.say("cli.prizes.nobody", "list", list.List.Name, "place", u.Place, "amount", u.Amount.String()))
 		}
 	}
 	for _, w := range r.prizes.Waivers {
-		con.printf("%d %s leaves %s of %s to others and takes %s\n", w.Player, r.nameOf(w.Player), w.Worth,
-			r.prizes.Lists[w.List].List.Name, r.prizes.Lists[w.Took].List.Name)
+		con.printf("%s\n", con.say("cli.prizes.waives", "number", int(w.Player), "name", r.nameOf(w.Player), "amount", w.Worth.String(),
+			"list", r.prizes.Lists[w.List].List.Name, "other", r.prizes.Lists[w.Took].List.Name))
 	}
-	con.printf("offered %s, paid %s, not awarded %s\n", r.prizes.Offered, r.prizes.Paid, r.prizes.NotAwarded)
+	con.printf("%s\n", con.say("cli.prizes.sum", "offered", r.prizes.Offered.String(), "paid", r.prizes.Paid.String(), "rest", r.prizes.NotAwarded.String()))
 }
 
-func places(group prizes.Group) string {
+// places says for which places a group is paid.
+func places(group prizes.Group) message.Message {
 	if group.First == group.Last {
-		return fmt.Sprintf("place %d", group.First)
+		return message.Of("cli.prizes.place", "place", group.First)
 	}
-	return fmt.Sprintf("places %d to %d", group.First, group.Last)
+	return message.Of("cli.prizes.places", "first", group.First, "last", group.Last)
 }
 
-func sharesText(group prizes.Group) string {
-	var parts []string
+// shares say who of a group gets what.
+func shares(group prizes.Group) (list []message.Message) {
 	for _, share := range group.Shares {
-		parts = append(parts, fmt.Sprintf("%d gets %s", share.Player, share.Paid))
+		list = append(list, message.Of("cli.prizes.gets", "number", int(share.Player), "amount", share.Paid.String()))
 	}
 	for _, player := range group.LeftOut {
-		parts = append(parts, fmt.Sprintf("%d nothing", player))
+		list = append(list, message.Of("cli.prizes.nothing", "number", int(player)))
 	}
-	return strings.Join(parts, ", ")
+	return list
 }
 
 func (r *ranking) prizeSheet() *report.Sheet {

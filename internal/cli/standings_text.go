@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/standings/tiebreak"
 )
@@ -24,17 +25,17 @@ func (r *ranking) text(con *console) {
 		if rows := r.s.Only(r.t, category); len(rows) > 0 {
 			con.printf("%s", r.table(rows))
 		} else {
-			con.printf("nobody\n")
+			con.printf("%s\n", con.say("answer.nobody"))
 		}
 	}
 	if tree := r.tree(); tree != "" {
-		con.printf("\nTree\n\n%s", tree)
+		con.printf("\n%s\n\n%s", con.say("paper.tree"), tree)
 	}
 	if r.crosstable {
-		con.printf("\nCross table\n\n%s", r.crossTable())
+		con.printf("\n%s\n\n%s", con.say("part.cross"), r.crossTable())
 	}
 	if r.history != nil {
-		con.printf("\nRank after each round\n\n%s", r.historyTable())
+		con.printf("\n%s\n\n%s", con.say("cli.standings.history"), r.historyTable())
 	}
 	if r.prizes != nil {
 		r.printPrizes(con)
@@ -43,17 +44,21 @@ func (r *ranking) text(con *console) {
 
 // title names the event and the round.
 func (r *ranking) title() string {
-	title := "before round 1"
-	if r.s.After > 0 {
-		title = fmt.Sprintf("after round %d", r.s.After)
+	announced := r.t.Rules.Rounds > r.s.After
+	when := "cli.standings.after"
+	switch {
+	case r.s.After == 0 && announced:
+		when = "cli.standings.before-of"
+	case r.s.After == 0:
+		when = "cli.standings.before"
+	case announced:
+		when = "cli.standings.after-of"
 	}
-	if announced := r.t.Rules.Rounds; announced > r.s.After {
-		title += fmt.Sprintf(" of %d", announced)
-	}
+	title := message.Of(when, "round", r.s.After, "rounds", r.t.Rules.Rounds)
 	if r.t.Info.Name != "" {
-		title = r.t.Info.Name + ", " + title
+		title = message.Of("cli.standings.title", "event", r.t.Info.Name, "when", title)
 	}
-	return title
+	return r.con.inWords(title)
 }
 
 // rules names the tie-breaks and where they are from.
@@ -61,14 +66,18 @@ func (r *ranking) rules() string {
 	codes := r.codes()
 	for i, column := range r.s.Columns {
 		if column.Dropped != "" {
-			codes[i] += " (left out)"
+			codes[i] = r.con.say("cli.standings.left-out", "code", codes[i])
 		}
 	}
-	text := fmt.Sprintf("tie-breaks: %s (rules of %s)", strings.Join(codes, ", "), r.s.Edition)
-	if r.s.Event.Teams {
-		text = fmt.Sprintf("by %s; %s", r.s.Primary(), text)
+	ties := message.Of("cli.standings.tie-breaks", "list", codes, "edition", string(r.s.Edition))
+	if !r.s.Event.Teams {
+		return r.con.inWords(ties)
 	}
-	return text
+	score := message.Of("tiebreak.MPTS")
+	if r.s.Primary() == tiebreak.GamePoints {
+		score = message.Of("tiebreak.GPTS")
+	}
+	return r.con.say("cli.standings.by", "score", score, "ties", ties)
 }
 
 // legend says what the codes above the columns stand for, a line for each.
@@ -78,7 +87,7 @@ func (r *ranking) legend() string {
 		if b.Len() == 0 {
 			b.WriteByte('\n')
 		}
-		fmt.Fprintf(&b, "%-*s  %s\n", r.longestCode(), code, r.s.Columns[i].Title())
+		fmt.Fprintf(&b, "%-*s  %s\n", r.longestCode(), code, r.con.inWords(r.s.Columns[i].Meaning()))
 	}
 	return b.String()
 }
@@ -93,16 +102,16 @@ func (r *ranking) longestCode() int {
 
 // table is the standings, or those of a category.
 func (r *ranking) table(rows []standings.Row) string {
-	t := textTable{columns: []textColumn{{head: "rank"}, {head: "no."}, {head: "name", left: true, elastic: 10}}}
+	t := textTable{columns: append([]textColumn{{head: r.con.say("cli.head.rank")}}, r.whoColumns()...)}
 	teams := r.s.Event.Teams
 	if !teams {
-		t.columns = append(t.columns, textColumn{head: "rating", spare: 1}, textColumn{head: "fed", left: true, spare: 2})
+		t.columns = append(t.columns, textColumn{head: r.con.say("cli.head.rating"), spare: 1}, textColumn{head: r.con.say("cli.head.federation"), left: true, spare: 2})
 	}
 	started := !teams && len(r.t.Rules.StartPoints.Bands) > 0 // among the points
 	if started {
-		t.columns = append(t.columns, textColumn{head: "start"})
+		t.columns = append(t.columns, textColumn{head: r.con.say("cli.head.start")})
 	}
-	t.columns = append(t.columns, textColumn{head: "points", filled: true})
+	t.columns = append(t.columns, textColumn{head: r.con.say("cli.head.points"), filled: true})
 	for _, code := range r.codes() {
 		t.columns = append(t.columns, textColumn{head: code})
 	}
@@ -110,7 +119,7 @@ func (r *ranking) table(rows []standings.Row) string {
 	for i, row := range rows {
 		line := []string{rankText(rows, i), strconv.Itoa(r.number(row.Index)), r.name(row.Index)}
 		if row.Left != standings.Present {
-			line[2] += " (" + row.Left.String() + ")"
+			line[2] += " (" + r.left(row.Left) + ")"
 		}
 		if !teams {
 			player := &r.t.Players[row.Index]
@@ -125,7 +134,17 @@ func (r *ranking) table(rows []standings.Row) string {
 		}
 		t.rows = append(t.rows, line)
 	}
-	return t.fits(terminalWidth)
+	return r.con.fits(&t, terminalWidth)
+}
+
+// whoColumns say who stands in a row.
+func (r *ranking) whoColumns() []textColumn {
+	return []textColumn{{head: r.con.say("cli.head.number")}, {head: r.con.say("cli.head.name"), left: true, elastic: 10}}
+}
+
+// left says why somebody is not ranked, or that they left.
+func (r *ranking) left(why standings.Absence) string {
+	return r.con.say("cli.left." + strings.ReplaceAll(why.String(), " ", "-"))
 }
 
 // pointsText is empty where the first tie-break is the points themselves.
@@ -180,7 +199,7 @@ func ratingOrBlank(rating int) string {
 
 // historyTable is the rank after each round, the last one included.
 func (r *ranking) historyTable() string {
-	t := textTable{columns: []textColumn{{head: "no."}, {head: "name", left: true, elastic: 10}}}
+	t := textTable{columns: r.whoColumns()}
 	for _, s := range r.history {
 		t.columns = append(t.columns, textColumn{head: strconv.Itoa(s.After)})
 	}
@@ -195,24 +214,24 @@ func (r *ranking) historyTable() string {
 		}
 		t.rows = append(t.rows, line)
 	}
-	return t.fits(terminalWidth)
+	return r.con.fits(&t, terminalWidth)
 }
 
 // crossTable shows everybody's rounds: in a Swiss by round, with the number of
 // the opponent; in a round robin by opponent, in the order of the standings.
 func (r *ranking) crossTable() string {
 	cross := r.s.CrossTable(r.t)
-	t := textTable{columns: []textColumn{{head: "rank"}, {head: "no."}, {head: "name", left: true, elastic: 10}}}
+	t := textTable{columns: append([]textColumn{{head: r.con.say("cli.head.rank")}}, r.whoColumns()...)}
 	if cross.ByOpponent {
 		for _, row := range r.s.Rows {
 			t.columns = append(t.columns, textColumn{head: strconv.Itoa(r.number(row.Index))})
 		}
 	} else {
 		for round := 1; round <= r.s.After; round++ {
-			t.columns = append(t.columns, textColumn{head: "r" + strconv.Itoa(round)})
+			t.columns = append(t.columns, textColumn{head: r.con.say("cli.head.round", "round", round)})
 		}
 	}
-	t.columns = append(t.columns, textColumn{head: "points"})
+	t.columns = append(t.columns, textColumn{head: r.con.say("cli.head.points")})
 	for i := range cross.Rows {
 		row := &cross.Rows[i]
 		line := []string{rankText(r.s.Rows, i), strconv.Itoa(r.number(row.Index)), r.name(row.Index)}
@@ -225,7 +244,7 @@ func (r *ranking) crossTable() string {
 		}
 		t.rows = append(t.rows, append(line, row.Points.String()))
 	}
-	return t.fits(terminalWidth)
+	return r.con.fits(&t, terminalWidth)
 }
 
 // signsAgainst is what the rounds of a row brought against everybody; x stands

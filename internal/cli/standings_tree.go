@@ -90,7 +90,7 @@ func (p *treePrinter) before(m *knockout.Match) (list []*knockout.Match) {
 
 // line writes a match, with the seeds: "Final: 1 Adams 1.0–1.0 3 Clark; 1 wins: lot".
 func (p *treePrinter) line(indent string, m *knockout.Match) {
-	fmt.Fprintf(&p.out, "%s%s: %s", indent, p.tree.Name(m).String(), p.who(m.Sides[0]))
+	fmt.Fprintf(&p.out, "%s%s: %s", indent, p.r.con.inWords(p.tree.Name(m)), p.who(m.Sides[0]))
 	if len(m.Games) > 0 {
 		fmt.Fprintf(&p.out, " %s–%s ", m.Points[0], m.Points[1])
 	} else {
@@ -99,16 +99,16 @@ func (p *treePrinter) line(indent string, m *knockout.Match) {
 	p.out.WriteString(p.who(m.Sides[1]))
 	switch {
 	case m.State == knockout.Level:
-		p.out.WriteString("; level")
+		p.out.WriteString("; " + p.r.con.say("cli.tree.level"))
 	case m.State != knockout.Over || m.How == knockout.ByPoints && !m.Forfeited():
 	case m.Winner < 0:
-		p.out.WriteString("; neither goes on")
+		p.out.WriteString("; " + p.r.con.say("cli.tree.neither"))
 	default:
-		verb := "goes on"
+		verb := "cli.tree.on"
 		if m.Round == p.tree.Depth() {
-			verb = "wins"
+			verb = "cli.tree.wins"
 		}
-		fmt.Fprintf(&p.out, "; %d %s%s", p.tree.Seed(m.Winner), verb, p.why(m))
+		fmt.Fprintf(&p.out, "; %s%s", p.r.con.say(verb, "number", p.tree.Seed(m.Winner)), p.why(m))
 	}
 	p.out.WriteString("\n")
 }
@@ -117,9 +117,9 @@ func (p *treePrinter) line(indent string, m *knockout.Match) {
 func (p *treePrinter) why(m *knockout.Match) string {
 	switch {
 	case m.How == knockout.ByDeparture:
-		return ": the other has left"
+		return ": " + p.r.con.say("cli.tree.left")
 	case m.Forfeited():
-		return ": by forfeit"
+		return ": " + p.r.con.say("cli.tree.forfeit")
 	case m.Decision == nil:
 		return ""
 	}
@@ -143,7 +143,7 @@ func (p *treePrinter) who(i int) string {
 	case knockout.Unknown:
 		return "?"
 	case knockout.Nobody:
-		return "nobody"
+		return p.r.con.say("answer.nobody")
 	}
 	return fmt.Sprintf("%d %s", p.tree.Seed(i), p.r.name(i))
 }

@@ -1,6 +1,10 @@
 package cli
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/pareo-chess/pareo/internal/i18n/messages"
+)
 
 // textTable lays out columns for a terminal: a line of headings, every column
 // as wide as its widest entry unless it is elastic.
@@ -8,6 +12,7 @@ type textTable struct {
 	columns []textColumn
 	rows    [][]string
 	wide    bool // two blanks between columns instead of one
+	isolate bool // entries in letters that run from right to left keep to their columns
 }
 
 // textColumn is a column of a table.
@@ -52,7 +57,7 @@ func (t *textTable) fits(width int) string {
 // printTable prints rows, the first of them the headings, as wide as they are;
 // align has one letter a column, l or r.
 func printTable(con *console, rows [][]string, align string) {
-	t := textTable{rows: rows[1:], wide: true}
+	t := textTable{rows: rows[1:], wide: true, isolate: con.rightToLeft()}
 	shown := make([]bool, len(align))
 	for i, side := range align {
 		t.columns = append(t.columns, textColumn{head: rows[0][i], left: side == 'l'})
@@ -123,6 +128,9 @@ func (t *textTable) line(b *strings.Builder, row []string, widths []int, shown [
 		}
 		text = cut(text, widths[i])
 		pad := strings.Repeat(" ", widths[i]-displayWidth(text))
+		if t.isolate {
+			text = messages.Isolated(text)
+		}
 		if t.columns[i].left {
 			line.WriteString(text + pad)
 		} else {

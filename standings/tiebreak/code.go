@@ -18,7 +18,7 @@ type TieBreak struct {
 	CutHigh   int       // Mn: how many of the most significant ones
 	Forfeits  bool      // P: forfeits count as games against the scheduled opponent
 	Fore      bool      // F: over Fore Buchholz
-	Reverse   bool      // R: low values first
+	Reverse   bool      // R: the other way round
 	TopOnly   bool      // T: only among those tied for first place
 	SoFar     bool      // A: direct encounter by the games there are, even if not all have met
 	Limit     Limit     // L: of Koya

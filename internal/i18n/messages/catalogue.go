@@ -137,6 +137,15 @@ const (
 	Isolates = isolate + isolated
 )
 
+// Isolated is a text that keeps its own direction where it stands among others, such as an
+// entry of a table; one without letters that run from right to left is as it was.
+func Isolated(text string) string {
+	if strings.IndexFunc(text, func(r rune) bool { return unicode.In(r, unicode.Arabic, unicode.Hebrew) && unicode.IsLetter(r) }) < 0 {
+		return text
+	}
+	return isolate + text + isolated
+}
+
 // form chooses the plural form of a text.
 func (c *Catalogue) form(t Text, count func(name string) (int, bool)) string {
 	by := t["by"]
