@@ -156,9 +156,9 @@ func alteration(before, try *swiss.Try) swiss.Alteration {
 }
 
 // hurries reports whether candidates are no longer counted one by one: when as many as
-// there is room for are listed, and half of the work is done.
+// there is room for are listed, and enough have been counted.
 func (r *replay) hurries() bool {
-	return len(r.out.Tries) >= r.within.Tries && r.looked > r.within.Pairs/2
+	return len(r.out.Tries) >= r.within.Tries && r.looked > r.within.Counted
 }
 
 // refuse lists a pair that may not be.

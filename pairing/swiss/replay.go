@@ -22,13 +22,15 @@ type Bounds struct {
 	// as are better than all before, and the one that stands.
 	Tries int
 	// Pairs is how many pairs are put together in all, Sets how many sets of
-	// downfloaters are judged. Beyond, the replay leaps to the pairing that stands. From
-	// half of the pairs on, what cannot become better any more is left out uncounted.
+	// downfloaters are judged. Beyond, the replay leaps to the pairing that stands.
 	Pairs, Sets int
+	// Counted is how many pairs are put together before, with as many tries listed as
+	// may be, what cannot become better any more is left out uncounted.
+	Counted int
 }
 
 // OrdinaryBounds are bounds for people: pages to leaf through, and an answer at once.
-func OrdinaryBounds() Bounds { return Bounds{Tries: 200, Pairs: 10000, Sets: 24} }
+func OrdinaryBounds() Bounds { return Bounds{Tries: 200, Pairs: 10000, Sets: 24, Counted: 5000} }
 
 // Replay is a bracket trying its candidates in the order of the rules. It ends with the
 // pairing that stands.
