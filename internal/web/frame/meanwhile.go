@@ -28,9 +28,7 @@ func Shown(parts []Part) string {
 	all := make(url.Values)
 	for _, part := range parts {
 		for field, value := range part.Fields {
-			if value != "" {
-				all.Set(field, value)
-			}
+			all.Set(field, value) // empty ones, too: what was not shown has not moved
 		}
 	}
 	return all.Encode()
@@ -53,7 +51,7 @@ func (p *Page) Meanwhile(parts []Part) error {
 		touched, moved, same := false, false, true
 		for field, now := range part.Fields {
 			touched = touched || p.Text(field) != strings.TrimSpace(shown.Get(field))
-			moved = moved || shown.Has(field) && now != shown.Get(field) // what was not shown has not moved
+			moved = moved || shown.Has(field) && now != shown.Get(field)
 			same = same && p.Text(field) == strings.TrimSpace(now)
 		}
 		for field, now := range part.Fields {
