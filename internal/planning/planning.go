@@ -169,15 +169,28 @@ func (a *Answer) compareRounds(ctx context.Context, q *Question, ratings []int) 
 // compareAcceleration plays out the announced rounds without and with acceleration.
 func (a *Answer) compareAcceleration(ctx context.Context, q *Question, ratings []int) error {
 	for _, baku := range []bool{false, true} {
-		figures, err := q.play(ctx, ratings, a.Announced, baku)
-		if err != nil {
-			return err
+		figures, known := a.played(a.Announced)
+		if baku || !known {
+			var err error
+			if figures, err = q.play(ctx, ratings, a.Announced, baku); err != nil {
+				return err
+			}
 		}
 		a.Accelerated = append(a.Accelerated, Plan{a.Announced, baku, figures})
 	}
 	without, with := &a.Accelerated[0], &a.Accelerated[1]
 	a.Accelerate = without.Several > Seldom && with.Several < without.Several
 	return nil
+}
+
+// played are the figures of a number of rounds that was played out without acceleration.
+func (a *Answer) played(rounds int) (figures Figures, known bool) {
+	for i := range a.Rounds {
+		if a.Rounds[i].Rounds == rounds {
+			return a.Rounds[i].Figures, true
+		}
+	}
+	return figures, false
 }
 
 // split plays out the field in sections, the higher rated first.
@@ -194,9 +207,12 @@ func (a *Answer) split(ctx context.Context, q *Question, ratings []int) error {
 				}
 			}
 			s.Rounds = a.Announced
-			var err error
-			if s.Figures, err = q.play(ctx, rated(own), s.Rounds, false); err != nil {
-				return err
+			s.Figures = a.Accelerated[0].Figures // of the whole field, the same events
+			if parts > 1 {
+				var err error
+				if s.Figures, err = q.play(ctx, rated(own), s.Rounds, false); err != nil {
+					return err
+				}
 			}
 			sections = append(sections, s)
 		}

@@ -23,9 +23,13 @@ func TestPlanPage(t *testing.T) {
 		"de": {"24 Spieler gemeldet", "Wie viele Runden", "Runden genügen", "Baku-Beschleunigung", "1 von 2", "Punkte folgen der Elo-Zahl"},
 	} {
 		ada.post("/language", "language", language)
-		ada.get(place + "/plan").is(http.StatusOK).says(texts...)
+		ada.get(place + "/plan?now=yes").is(http.StatusOK).says(texts...)
 	}
 	ada.post("/language", "language", "en")
+	working := ada.get(place+"/plan").is(http.StatusOK).says("are being played out", `href="`+place+`/plan?now=yes"`)
+	if refresh := working.header.Get("Refresh"); refresh != "0; url="+place+"/plan?now=yes" {
+		t.Errorf("the page leads on to %q", refresh)
+	}
 	h.withRole(id, account.Arbiter).get(place + "/plan").is(http.StatusOK)
 	h.withRole(id, account.Viewer).get(place + "/plan").is(http.StatusForbidden)
 	_, few := h.begin("Three", 3, 3)

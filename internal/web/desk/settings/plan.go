@@ -8,8 +8,13 @@ import (
 	"github.com/pareo-chess/pareo/internal/planning"
 )
 
-// plan is the page that helps before the event.
+// plan is the page that helps before the event. Its figures take seconds: a page that
+// says so comes at once and leads on by itself.
 func plan(p *page) error {
+	if p.Text("now") == "" && desk.CanPlan(p.Event.State) && len(p.Tournament().Players) >= planning.FewestPlayers {
+		p.Out.Header().Set("Refresh", "0; url="+p.Path("/plan?now=yes"))
+		return p.Render(planWorking(p))
+	}
 	end, err := p.Site.Host.Planning(p.Context())
 	if err != nil {
 		return err
