@@ -74,3 +74,26 @@ func again(s *journal.State, player *tournament.Player) *tournament.Player {
 func CanReEnter(s *journal.State, player *tournament.Player) bool {
 	return s.Tournament.Handling().ReEntry != "" && player.Left != nil && player.Left.Kind != tournament.Expelled && again(s, player) == nil
 }
+
+// EntryOf says which entry of a person a player is, from 1, where the rules know
+// re-entry and the person has entered more than once; 0 = the only one.
+func EntryOf(s *journal.State, player *tournament.Player) int {
+	if s.Tournament.Handling().ReEntry == "" {
+		return 0
+	}
+	before, all := 0, 0
+	for i := range s.Tournament.Players {
+		other := &s.Tournament.Players[i]
+		if other.ID == player.ID || !playerlist.SamePerson(other, player) || other.Left == nil && player.Left == nil {
+			continue
+		}
+		all++
+		if other.ID < player.ID {
+			before++
+		}
+	}
+	if all == 0 {
+		return 0
+	}
+	return before + 1
+}

@@ -2,6 +2,8 @@ package desk
 
 import (
 	"cmp"
+	"regexp"
+	"strconv"
 
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/report"
@@ -33,6 +35,66 @@ func WithoutUSMember(t *tournament.Tournament) []tournament.PlayerID {
 		}
 	}
 	return list
+}
+
+// The forms of what US Chess knows people, clubs and places by.
+var (
+	usID        = regexp.MustCompile(`^[0-9]{8}$`)
+	usAffiliate = regexp.MustCompile(`^A[0-9]{7}$`)
+	usState     = regexp.MustCompile(`^[A-Z]{2}$`)
+)
+
+// USGaps says what a rating report to US Chess would be sent back for: of the event and
+// of each player. The report can be made all the same.
+func USGaps(t *tournament.Tournament, us *tournament.USReport) (gaps []Message) {
+	for _, part := range []struct {
+		field, text string
+		form        *regexp.Regexp
+		wrong       string
+		needed      bool
+	}{
+		{"uschess.affiliate", us.Affiliate, usAffiliate, "uschess.gap.affiliate", true},
+		{"uschess.chief", us.Chief, usID, "uschess.gap.id", true},
+		{"uschess.assistant", us.Assistant, usID, "uschess.gap.id", false},
+		{"uschess.state", us.State, usState, "uschess.gap.state", true},
+	} {
+		switch {
+		case part.text == "" && part.needed:
+			gaps = append(gaps, say("uschess.gap.missing", "field", say(part.field)))
+		case part.text != "" && !part.form.MatchString(part.text):
+			gaps = append(gaps, say(part.wrong, "field", say(part.field), "text", strconv.Quote(part.text)))
+		}
+	}
+	var unknown []tournament.PlayerID
+	for i := range t.Players {
+		p := &t.Players[i]
+		record := usRecord(p)
+		switch {
+		case record == nil || record.ID == "":
+			unknown = append(unknown, p.ID)
+		case !usID.MatchString(record.ID):
+			gaps = append(gaps, say("uschess.gap.player", "player", p.ID, "id", strconv.Quote(record.ID)))
+		}
+		if record != nil && record.Origin != "" && !usState.MatchString(record.Origin) {
+			gaps = append(gaps, say("uschess.gap.player-state", "player", p.ID, "state", strconv.Quote(record.Origin)))
+		}
+	}
+	if len(unknown) > 0 {
+		gaps = append(gaps, say("uschess.unknown", "players", tournament.PlayerIDs(unknown)))
+	}
+	return gaps
+}
+
+// usRecord is what US Chess knows a player by: the record with a number of its form, or
+// the first one.
+func usRecord(p *tournament.Player) (first *tournament.NationalRecord) {
+	for i := range p.National {
+		n := &p.National[i]
+		if n.Federation == report.USFederation && (first == nil || usID.MatchString(n.ID) && !usID.MatchString(first.ID)) {
+			first = n
+		}
+	}
+	return first
 }
 
 // USReport is the rating report to US Chess of an event that is over.

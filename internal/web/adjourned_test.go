@@ -152,6 +152,7 @@ func TestAdjournedAmongTheRareResults(t *testing.T) {
 	ada.get(at).is(http.StatusOK).says(`<button name="result" value="adjourned">`)
 	g := h.stateOf(id).Tournament.Current.Games[0]
 	ada.post(at+"/result", "white", fmt.Sprint(g.White), "black", fmt.Sprint(g.Black), "seen", "0", "result", "adjourned")
+	ada.post(at+"/result", "white", fmt.Sprint(g.White), "black", fmt.Sprint(g.Black), "seen", "0", "result", "white").says("ada entered adjourned game").silent("entered ?–?")
 	if got := h.stateOf(id).Tournament.Current.Games[0].Result; got != tournament.AdjournedGame {
 		t.Errorf("the game has %v", got)
 	}

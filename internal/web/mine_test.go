@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 )
 
 // People look after their own account: another password with the old one, where they
@@ -40,6 +41,8 @@ func TestMyAccount(t *testing.T) {
 	}
 	other.post("/account/password", "old", "two words of bob's", "password", "three words of bob's").is(http.StatusUnauthorized).silent("two words", "two+words", "three words", "three+words")
 	other = h.signedIn("bob", "two words of bob's")
+	bob.post("/account/password", "old", "two words of bob's", "password", "bobbobbobbob").is(http.StatusUnprocessableEntity).says("must not be made of the user name; choose several words")
+	bob.get("/account").says(" " + time.Now().Local().Format("MST") + "</td>")
 	session := regexp.MustCompile(`name="session" value="(\w+)"`).FindStringSubmatch(bob.get("/account").text)
 	bob.post("/account/sessions", "session", session[1]).at("/account").silent("End all others")
 	other.get("/account").at("/login?next=%2Faccount")

@@ -34,3 +34,25 @@ func TestReEntryOnThePage(t *testing.T) {
 	h.bracketMessages()
 	escaped(t, ada.get(place))
 }
+
+// Who entered again has the name twice in every list: each is marked, for everybody, and
+// the one who did not come is called so wherever it is said how somebody left.
+func TestEntriesOfOnePersonAreToldApart(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("ΩΩΩ", 6, 3)
+	h.must(id, desk.SetRules{Rules: tournament.Rules{System: "harkness", Edition: "uschess", Rounds: 3, InitialColour: tournament.White}})
+	h.playRounds(id, 1)
+	h.must(id, desk.CloseRound{})
+	h.must(id, desk.Withdraw{Player: 3, How: tournament.NoShow})
+	h.must(id, desk.ReEnter{Player: 3})
+	h.must(id, desk.PairNext{})
+	h.must(id, desk.Publish{})
+	ada, public := h.signedIn("ada", adasPassword), h.browser()
+	first, second := playerName(2)+" (entry 1", playerName(2)+" (entry 2"
+	for _, path := range []string{"/standings", "/cross", "/players", "/paper/standings", "/paper/cross"} {
+		public.get("/t/"+name+path).says(first+")", second+")", "did not come").silent("withdrew")
+	}
+	public.get("/t/" + name + "/pairings/2").says(second + ")")
+	public.get("/t/"+name+"/player/3").says("did not come; out after round 1", first+")")
+	ada.get("/desk/"+name+"/standings").says(first+", No.", second+", No.", "did not come").silent(">withdrew<")
+}

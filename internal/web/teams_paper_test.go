@@ -50,9 +50,13 @@ func TestMatchSheets(t *testing.T) {
 	public.get("/t/" + name + "/paper/matches?lang=es&second=de").says("Firma del capitán / Unterschrift Mannschaftsführer")
 	ada.get("/desk/" + name + "/sheets").says(`/paper/matches"`)
 	ada.get("/desk/" + name).says(`/paper/matches/1"`)
+	ada.get("/desk/"+name+"/rounds/1").says("Print:", `/paper/matches/1"`)
+	ada.get("/desk/"+name+"/players").says(`data-field="team">Σ1<`, `<th scope="col">Team</th>`)
+	public.get("/t/" + name + "/players").says(`<td class="soft wide">Σ1</td>`)
 	public.get("/t/" + name + "/paper/matches").is(http.StatusOK).says("Σ1")
 	_, open := h.begin("Open", 6, 3)
 	ada.get("/desk/" + open + "/sheets").silent("/paper/matches")
+	ada.get("/desk/" + open + "/players").silent(`data-field="team"`)
 	ada.get("/desk/" + open + "/paper/matches").is(http.StatusOK).says("nothing to print yet")
 }
 

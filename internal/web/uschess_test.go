@@ -4,6 +4,7 @@ import (
 	"archive/zip"
 	"io/fs"
 	"net/http"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -66,4 +67,68 @@ func usHeader(t *testing.T, sent *answer) string {
 	}
 	_, row, _ := strings.Cut(string(table), "\r")
 	return row
+}
+
+// What US Chess would send a report back for is said by player before the file is handed
+// out: once, and it is a warning. A link without the form is as good as ever.
+func TestUSChessReportSaysWhatIsWrong(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 0, 1)
+	record := func(number, state string) []tournament.NationalRecord {
+		return []tournament.NationalRecord{{Federation: "USA", ID: number, Origin: state, Rating: 1600}}
+	}
+	for _, p := range []tournament.Player{
+		{Name: "Smith, John", National: record("12345678", "IL")},
+		{Name: "Brown, Alice", National: record("123", "IL")},
+		{Name: "Jones, Bob", National: record("87654321", "Illinois")},
+		{Name: "Davis, Eve"},
+	} {
+		h.must(id, desk.Register{Player: p})
+	}
+	h.must(id, desk.SetInfo{Info: tournament.Info{Name: "Open", Federation: "USA"}})
+	h.whiteWins(id, 1)
+	h.must(id, desk.CloseRound{})
+	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name
+	shown := ada.get(place+"/files").says("Affiliate ID: missing", "Brown, Alice: &#34;123&#34; is no US Chess ID", "Jones, Bob: &#34;Illinois&#34; is no state", "is known of: Davis, Eve").silent("Smith, John")
+	typed := func(shown *answer) string {
+		told := regexp.MustCompile(`name="told" value="([^"]+)"`).FindStringSubmatch(shown.text)
+		if told == nil {
+			t.Fatal("the form does not know what was told")
+		}
+		return place + "/export/uschess?affiliate=A600&chief=123&assistant=&state=il&zip=&ratings=R&told=" + told[1]
+	}
+	page := ada.get(typed(shown)).is(http.StatusOK).says("would send the report back", "Affiliate ID: &#34;A600&#34; is no affiliate", "director&#39;s ID: &#34;123&#34; is no US Chess ID", `value="A600"`).silent("State: ")
+	ada.get(typed(page)).is(http.StatusOK).says("THEXPORT.DBF")
+	ada.get(place + "/export/uschess?affiliate=A600").is(http.StatusOK).says("THEXPORT.DBF")
+}
+
+// A provisional rating has its games wherever the rating stands, on pages and on paper.
+func TestProvisionalRatingsEverywhere(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 0, 2)
+	h.must(id, desk.SetRules{Rules: tournament.Rules{System: "harkness", Edition: "uschess", Rounds: 2, InitialColour: tournament.White}})
+	for i, games := range []int{12, 0, 0, 0} {
+		h.must(id, desk.Register{Player: tournament.Player{Name: playerName(i), RatingGames: games, National: []tournament.NationalRecord{{Federation: "USA", Rating: 1655 - 50*i}}}})
+	}
+	h.playRounds(id, 1)
+	h.must(id, desk.CloseRound{})
+	public := h.browser()
+	for _, path := range []string{"/players", "/standings", "/cross", "/paper/standings", "/paper/cross", "/paper/pairings/1", "/pairings/1"} {
+		public.get("/t/"+name+path).says("1655P12", "1605").silent("1605P")
+	}
+	public.get("/t/" + name + "/player/1").says("1655P12")
+}
+
+// A house player is marked in the list of players, and who was not needed in a round was
+// not excused.
+func TestHousePlayerIsMarked(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 4, 2)
+	h.must(id, desk.SetRules{Rules: tournament.Rules{System: "harkness", Edition: "uschess", Rounds: 2, InitialColour: tournament.White}})
+	h.must(id, desk.Register{Player: tournament.Player{Name: "Ωωωω", House: true, Ratings: tournament.Ratings{1500}}})
+	h.pairRound(id)
+	ada := h.signedIn("ada", adasPassword)
+	ada.get("/desk/"+name+"/players").says("Ωωωω", ">house player<")
+	ada.get("/desk/" + name + "/rounds/1").says("house player, not needed in this round").silent("excused")
+	h.browser().get("/t/" + name + "/player/5").says("house player, not needed in this round")
 }

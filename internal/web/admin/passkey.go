@@ -6,6 +6,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/passkey"
 	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/message"
 )
 
 // passkeyAsk is the page on which a browser is asked for something about passkeys.
@@ -135,4 +136,9 @@ func removePasskey(p *page) error {
 	}
 	p.Tell(p.T("passkey.removed"))
 	return p.Redirect(minePath + "#passkeys")
+}
+
+// passkeysWhere says where passkeys would be good.
+func (p *page) passkeysWhere() string {
+	return p.Reason(&account.Refusal{Message: message.Of("passkey.where", "address", p.BaseURL())})
 }

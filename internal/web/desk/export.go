@@ -2,6 +2,7 @@ package desk
 
 import (
 	"bytes"
+	"hash/fnv"
 	"net/http"
 	"strconv"
 	"strings"
@@ -57,8 +58,13 @@ func exportJournal(p *page) error {
 }
 
 // exportUSChess sends the rating report to US Chess with what the form says, which was
-// filled in with what the event keeps: who has emptied a field wants it empty.
+// filled in with what the event keeps: who has emptied a field wants it empty. What US
+// Chess would send it back for is said first.
 func exportUSChess(p *page) error {
+	us := p.usReport()
+	if gaps := p.usGaps(&us); p.Form.Has("told") && len(gaps) > 0 && p.Text("told") != told(gaps) && desk.Final(p.Event.State) {
+		return p.Render(filesPage(p))
+	}
 	data, err := desk.USReport(p.Event.State, report.USChess{USReport: p.usReport(), System: report.USSystem(p.Text("ratings"))})
 	if err != nil {
 		return p.Done(err, "", p.Path("/files"))
@@ -66,6 +72,33 @@ func exportUSChess(p *page) error {
 	show.Attach(p.Page, desk.FileName(p.Event.State, p.Event.Name)+"-uschess.zip", "application/zip")
 	_, _ = p.Out.Write(data) // the reader has gone
 	return nil
+}
+
+// usShown is what the form shows: what was typed, or what the event keeps.
+func (p *page) usShown() *tournament.USReport {
+	if p.Form.Has("told") {
+		typed := p.usReport()
+		return &typed
+	}
+	return &p.Tournament().Info.USChess
+}
+
+// usGaps says what US Chess would send a report back for.
+func (p *page) usGaps(us *tournament.USReport) []string {
+	var gaps []string
+	for _, gap := range desk.USGaps(p.Tournament(), us) {
+		gaps = append(gaps, p.Say(gap))
+	}
+	return gaps
+}
+
+// told names what the reader of a form was told, so that it is told once.
+func told(gaps []string) string {
+	h := fnv.New64a()
+	for _, gap := range gaps {
+		_, _ = h.Write([]byte(gap + "\n")) // never fails
+	}
+	return strconv.FormatUint(h.Sum64(), 36)
 }
 
 // usReport is what the form says for the rating report to US Chess.

@@ -83,3 +83,11 @@ func (v *standingsView) completedRounds() []int {
 	}
 	return list
 }
+
+// calledIn is the name of a participant in the table.
+func (p *page) calledIn(who show.Participant) string {
+	if who.Player != nil {
+		return p.Called(who.Player)
+	}
+	return who.Name
+}

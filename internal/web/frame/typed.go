@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/search"
 	"github.com/pareo-chess/pareo/tournament"
@@ -75,13 +76,20 @@ func (p *Page) Offered(player *tournament.Player) string {
 	return Typed(player)
 }
 
-// Called is a player's name at the desk. Two of the same name are told apart by
-// number, club and year of birth.
+// Called is a player's name. Two of the same name are told apart at the desk by
+// number, club and year of birth, and everywhere by the entry, if it is somebody who has
+// entered again.
 func (p *Page) Called(player *tournament.Player) string {
-	if p.Public || !p.shareName(player.Name) {
+	if !p.shareName(player.Name) {
 		return player.Name
 	}
 	var marks []string
+	if n := desk.EntryOf(p.Event.State, player); n > 0 {
+		marks = append(marks, p.T("called.entry", "number", n))
+	}
+	if p.Public {
+		return marked(player.Name, marks)
+	}
 	if player.Number > 0 {
 		marks = append(marks, p.T("called.number", "number", player.Number))
 	}
@@ -91,10 +99,15 @@ func (p *Page) Called(player *tournament.Player) string {
 	if player.Birth.Year > 0 {
 		marks = append(marks, strconv.Itoa(player.Birth.Year))
 	}
+	return marked(player.Name, marks)
+}
+
+// marked is a name with what tells it from others.
+func marked(name string, marks []string) string {
 	if len(marks) == 0 {
-		return player.Name
+		return name
 	}
-	return player.Name + " (" + strings.Join(marks, ", ") + ")"
+	return name + " (" + strings.Join(marks, ", ") + ")"
 }
 
 // shareName reports whether several players have a name. Pages ask for many.

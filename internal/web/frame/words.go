@@ -170,10 +170,13 @@ func (p *Page) value(value any) (text string, known bool) {
 	return "", false
 }
 
-// ResultOrNone writes a result, or that there is none.
+// ResultOrNone writes a result, or that there is none, or none yet.
 func (p *Page) ResultOrNone(r tournament.Result) string {
-	if r == tournament.NoResult {
+	switch r {
+	case tournament.NoResult:
 		return p.ResultWords(r)
+	case tournament.AdjournedGame:
+		return p.Outcome(tournament.Adjourned)
 	}
 	return write.Result(r)
 }

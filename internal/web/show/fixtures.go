@@ -20,7 +20,7 @@ type FixtureSide struct {
 	Number int
 	Name   string
 	Path   string // of its public page
-	Left   bool   // the event: the game is lost by forfeit or not played
+	Left   string // how the player left the event: the game is lost by forfeit or not played
 }
 
 // HasFixtures reports whether all rounds of the event are known beforehand.
@@ -40,7 +40,7 @@ func Fixtures(p *frame.Page) []Fixture {
 		}
 		side := FixtureSide{Name: p.PlayerName(tournament.PlayerID(id)), Path: p.PublicPath("/player/", write.Int(id))}
 		if known := t.Player(tournament.PlayerID(id)); known != nil {
-			side.Number, side.Left = known.Number, known.Left != nil
+			side.Number, side.Left = known.Number, LeftWord(p, known.ID)
 		}
 		return side
 	}

@@ -44,6 +44,9 @@ func Away(p *frame.Page, round int, id tournament.PlayerID, kind tournament.Outc
 	if kind == tournament.Absent && player != nil && player.Left != nil && player.Left.After < round {
 		return Departure(p, player.Left)
 	}
+	if player != nil && player.House && (kind == tournament.ZeroBye || kind == tournament.Absent) && ByeIn(p, id, round) == tournament.Absent {
+		return p.T("answer.absence.not-needed")
+	}
 	switch {
 	case kind != tournament.ZeroBye || p.Public:
 		return p.Outcome(kind)

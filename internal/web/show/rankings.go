@@ -223,6 +223,29 @@ func AboutEvent(p *frame.Page) string {
 	return strings.Join(parts, " · ")
 }
 
+// LeftWord says in a word how a player left; "" for who did not. It is the word of
+// [Departure].
+func LeftWord(p *frame.Page, id tournament.PlayerID) string {
+	player := p.Event.State.Player(id)
+	switch {
+	case player == nil || player.Left == nil:
+		return ""
+	case player.Left.Kind == tournament.NoShow:
+		return p.T("unranked.noshow")
+	case player.Left.Kind == tournament.Expelled:
+		return p.T("unranked.expelled")
+	}
+	return p.T("unranked.withdrew")
+}
+
+// leftOf says why a participant of a ranking has no rank, or how he left.
+func leftOf(p *frame.Page, row *standings.Row) string {
+	if word := LeftWord(p, row.Player); word != "" && row.Left == standings.Withdrew {
+		return word
+	}
+	return p.T("unranked." + leftKey(row.Left))
+}
+
 // leftKey names an absence from the ranking in messages.
 func leftKey(a standings.Absence) string {
 	switch a {

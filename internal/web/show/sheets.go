@@ -38,6 +38,13 @@ func SheetsOf(p *frame.Page) []string {
 	})
 }
 
+// RoundSheets are the sheets of a round that has been paired, as its page offers them.
+func RoundSheets(p *frame.Page) []string {
+	return slices.DeleteFunc(SheetsOf(p), func(what string) bool {
+		return !slices.Contains([]string{"pairings", "names", "slips", "matches"}, what)
+	})
+}
+
 // PrizeMethods are the ways to divide prizes among the tied.
 func PrizeMethods() []prizes.Method {
 	return []prizes.Method{prizes.Equal, prizes.Hort, prizes.ByRank}

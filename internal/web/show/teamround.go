@@ -93,6 +93,14 @@ func SomebodyOf(p *frame.Page, id tournament.TeamID) tournament.PlayerID {
 	return tournament.NoPlayer
 }
 
+// TeamOf is the name of the team that a player plays for; "" = none.
+func TeamOf(p *frame.Page, id tournament.PlayerID) string {
+	if team := p.Tournament().Team(teamOf(p.Tournament(), id)); team != nil {
+		return team.Name
+	}
+	return ""
+}
+
 // teamOf is the team that a player plays for; NoTeam = none.
 func teamOf(t *tournament.Tournament, id tournament.PlayerID) tournament.TeamID {
 	for i := range t.Teams {

@@ -168,10 +168,21 @@ func sexOf(key string) tournament.Sex {
 	return tournament.SexUnknown
 }
 
-// status says what is special about a player: gone, late, byes asked for.
+// rowSpan is how many columns the list of players has behind the number.
+func (p *page) rowSpan() string {
+	if p.Tournament().Rules.Team != nil {
+		return "7"
+	}
+	return "6"
+}
+
+// status says what is special about a player: of the house, gone, late, byes asked for.
 func (p *page) status(player *tournament.Player) string {
 	var words []string
 	s := p.Event.State
+	if player.House {
+		words = append(words, p.T("player.house.mark"))
+	}
 	if player.Left != nil {
 		words = append(words, show.Departure(p.Page, player.Left))
 	}

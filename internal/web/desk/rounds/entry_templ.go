@@ -1151,7 +1151,7 @@ func entryAside(p *page, v *show.RoundView) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			for _, what := range []string{"pairings", "names", "slips"} {
+			for _, what := range show.RoundSheets(p.Page) {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 95, "<li><a href=\"")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err

@@ -364,7 +364,7 @@ func roundHead(p *page, v *show.RoundView) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			for _, what := range []string{"pairings", "names", "slips"} {
+			for _, what := range show.RoundSheets(p.Page) {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 31, "<a href=\"")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
