@@ -173,7 +173,7 @@ func (f *identityFlag) openBackup(con *console, name string) (source io.Reader, 
 	if name != "-" {
 		file, err := os.Open(name)
 		if err != nil {
-			return nil, nil, cannotRead(name, err)
+			return nil, nil, new(console).cannotRead(name, err)
 		}
 		source, closeSource = file, func() { _ = file.Close() }
 	}

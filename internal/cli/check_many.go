@@ -87,7 +87,7 @@ func tournamentFiles(names []string) ([]string, error) {
 		}
 		entries, err := os.ReadDir(name)
 		if err != nil {
-			return nil, cannotRead(name, err)
+			return nil, new(console).cannotRead(name, err)
 		}
 		before := len(files)
 		for _, e := range entries {

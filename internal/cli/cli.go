@@ -238,6 +238,11 @@ func usageProblem(err error) error {
 	if command == "pareo" {
 		what = strings.Replace(what, "unexpected argument", "unknown command", 1)
 	}
+	if before, asks := strings.CutSuffix(what, `, did you mean "-h"?`); asks { // the one short flag is near to every other
+		if what = before; !strings.Contains(what, "--") {
+			what += "; flags are written with two dashes, as in --format"
+		}
+	}
 	if !strings.HasSuffix(what, "?") {
 		what += "; " + command + " --help shows what is possible"
 	}

@@ -100,7 +100,7 @@ func (c *convertCmd) convert(con *console, file, output string) error {
 		return err
 	}
 	if c.Format == "json" {
-		return con.printJSON(convertAnswer{output, c.form().String(), remarks(losses)})
+		return con.printJSON(convertAnswer{output, c.form().String(), con.remarks(losses)})
 	}
 	for _, p := range con.problemsOf(nameOfOutput(output), losses) {
 		con.note(p)

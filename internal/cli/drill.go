@@ -97,14 +97,14 @@ func datedAhead(ahead []backups.File) string {
 func newestBackup(name string) (file string, ahead []backups.File, err error) {
 	info, err := os.Stat(name)
 	if err != nil {
-		return "", nil, cannotRead(name, err)
+		return "", nil, new(console).cannotRead(name, err)
 	}
 	if !info.IsDir() {
 		return name, nil, nil
 	}
 	list, err := backups.List(name)
 	if err != nil {
-		return "", nil, cannotRead(name, err)
+		return "", nil, new(console).cannotRead(name, err)
 	}
 	if len(list) == 0 {
 		return "", nil, fail(answerIsNo, name, 0, "has no backup; their names are such as pareo-20261118T032000Z.backup")

@@ -50,42 +50,42 @@ func (c *console) readText(name string) (input, error) {
 	var text []byte
 	var err error
 	if name == "-" {
-		text, err = readLimited(stdinName, c.stdin)
+		text, err = c.readLimited(stdinName, c.stdin)
 	} else {
-		text, err = readFile(name)
+		text, err = c.readFile(name)
 	}
 	name = nameOfInput(name)
 	if err != nil {
 		return input{}, err
 	}
 	if len(bytes.TrimSpace(text)) == 0 {
-		return input{}, fail(notUnderstood, name, 0, "the file is empty; a tournament file has a line for each player")
+		return input{}, fail(notUnderstood, name, 0, c.say("cli.empty"))
 	}
 	return input{Name: name, Text: text}, nil
 }
 
 // readFile reads a whole file from disk.
-func readFile(name string) ([]byte, error) {
+func (c *console) readFile(name string) ([]byte, error) {
 	info, err := os.Stat(name)
 	if err != nil {
-		return nil, cannotRead(name, err)
+		return nil, c.cannotRead(name, err)
 	}
 	if info.IsDir() {
 		return nil, fail(fileAccess, name, 0, "is a folder; name a file in it")
 	}
 	file, err := os.Open(name)
 	if err != nil {
-		return nil, cannotRead(name, err)
+		return nil, c.cannotRead(name, err)
 	}
 	defer file.Close()
-	return readLimited(name, file)
+	return c.readLimited(name, file)
 }
 
 // readLimited reads all of r unless there is too much of it.
-func readLimited(name string, r io.Reader) ([]byte, error) {
+func (c *console) readLimited(name string, r io.Reader) ([]byte, error) {
 	text, err := io.ReadAll(io.LimitReader(r, maxInput+1))
 	if err != nil {
-		return nil, cannotRead(name, err)
+		return nil, c.cannotRead(name, err)
 	}
 	if len(text) > maxInput {
 		return nil, fail(tooLarge, name, 0, fmt.Sprintf("is larger than %d MB; a tournament file is far smaller", maxInput>>20))
@@ -93,9 +93,9 @@ func readLimited(name string, r io.Reader) ([]byte, error) {
 	return text, nil
 }
 
-func cannotRead(name string, err error) error {
+func (c *console) cannotRead(name string, err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
-		return fail(fileAccess, name, 0, "no such file; check the name, or give - to read standard input")
+		return fail(fileAccess, name, 0, c.say("cli.no-file"))
 	}
 	return fail(fileAccess, name, 0, "cannot be read: "+reason(err))
 }

@@ -37,7 +37,7 @@ func (c *console) newPassword(name string) (string, error) {
 func (c *console) typed(terminal *os.File, prompt string) (string, error) {
 	before, err := term.GetState(int(terminal.Fd()))
 	if err != nil {
-		return "", cannotRead(stdinName, err)
+		return "", new(console).cannotRead(stdinName, err)
 	}
 	interrupted := make(chan os.Signal, 1)
 	signal.Notify(interrupted, os.Interrupt)
@@ -75,7 +75,7 @@ func (c *console) passwordLine() (string, error) {
 		return lines.Text(), nil
 	}
 	if err := lines.Err(); err != nil && !errors.Is(err, bufio.ErrTooLong) {
-		return "", cannotRead(stdinName, err)
+		return "", new(console).cannotRead(stdinName, err)
 	}
 	return "", failf(notUnderstood, "there is no password; it is typed on the terminal, or is the first line of standard input")
 }

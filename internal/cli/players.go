@@ -97,7 +97,7 @@ func (c *console) listSource(name string) (source playerlist.Source, closeSource
 	}
 	file, err := os.Open(name)
 	if err != nil {
-		return source, nil, cannotRead(name, err)
+		return source, nil, new(console).cannotRead(name, err)
 	}
 	info, err := file.Stat()
 	if err == nil && info.IsDir() {
@@ -106,7 +106,7 @@ func (c *console) listSource(name string) (source playerlist.Source, closeSource
 	}
 	if err != nil {
 		file.Close()
-		return source, nil, cannotRead(name, err)
+		return source, nil, new(console).cannotRead(name, err)
 	}
 	return playerlist.Source{Name: name, Reader: file, Size: info.Size(), Modified: info.ModTime()}, func() { file.Close() }, nil
 }

@@ -103,9 +103,9 @@ func (p *playersReadCmd) columns() (map[int]string, error) {
 // readAny reads a file of any kind, or standard input.
 func (c *console) readAny(name string) ([]byte, error) {
 	if name == "-" {
-		return readLimited(stdinName, c.stdin)
+		return c.readLimited(stdinName, c.stdin)
 	}
-	return readFile(name)
+	return c.readFile(name)
 }
 
 func ratingKind(name string) tournament.RatingKind {

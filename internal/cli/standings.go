@@ -162,7 +162,7 @@ func (c *standingsCmd) rank(con *console, t *tournament.Tournament, options stan
 	if err != nil {
 		return nil, err
 	}
-	if options.Event, err = c.event(t); err != nil {
+	if options.Event, err = c.event(con, t); err != nil {
 		return nil, err
 	}
 	r := &ranking{t: t, crosstable: c.Crosstable, con: con}
@@ -261,7 +261,7 @@ func (c *standingsCmd) options(con *console) (standings.Options, error) {
 }
 
 // event is the kind of event by the arguments, or else by the file.
-func (c *standingsCmd) event(t *tournament.Tournament) (*tiebreak.Event, error) {
+func (c *standingsCmd) event(con *console, t *tournament.Tournament) (*tiebreak.Event, error) {
 	event := tiebreak.EventOf(t)
 	known := slices.Concat([]tournament.System{anySwiss}, systems.Names(), []tournament.System{"scheveningen", "schiller"}) // and what only files name
 	switch name := c.system(); {
@@ -269,7 +269,7 @@ func (c *standingsCmd) event(t *tournament.Tournament) (*tiebreak.Event, error) 
 	case slices.Contains(known, name):
 		event.RoundRobin = name.ByTable()
 	default:
-		return nil, c.wrong("--system: unknown system %q; it can be one of %s", c.System, joined(known))
+		return nil, c.wrong("--system: %s", whyNot(con.language, systems.Unknown(c.System, known)))
 	}
 	event.Teams = event.Teams && !c.Players
 	return &event, nil

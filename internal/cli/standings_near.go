@@ -25,7 +25,7 @@ func (c *standingsCmd) near(t *tournament.Tournament, by *standings.Standings, o
 		return nil, nil
 	}
 	var err error
-	if o.Event, err = c.event(t); err != nil {
+	if o.Event, err = c.event(new(console), t); err != nil {
 		return nil, err
 	}
 	o.Edition = other

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/trf"
 )
@@ -12,6 +13,7 @@ type validateCmd struct {
 	filesArg
 	Repair string `placeholder:"FILE" help:"Write the file to FILE with what is wrong repaired where one change is plain, every change told by its line; - writes to standard output. All else stays as it is."`
 	formatFlag
+	languageFlag
 }
 
 // Help shows examples.
@@ -75,7 +77,8 @@ func (v *validateCmd) one(con *console) error {
 	if v.Repair == "-" { // the file itself is there
 		return nil
 	}
-	con.printf("%s: valid %v, %s, %s\n", in.Name, report.Dialect, count(len(t.Players), "player"), progress(t))
+	con.printf("%s\n", con.say("cli.validate.valid", "file", in.Name, "form", report.Dialect.String(),
+		"players", message.Of("count.players", "count", len(t.Players)), "progress", progress(t)))
 	return nil
 }
 
@@ -97,11 +100,11 @@ func (v *validateCmd) repair(con *console, in input) (input, error) {
 
 // progress is "3 of 5 rounds completed", or "3 rounds completed" if the file
 // does not say how many there are to be.
-func progress(t *tournament.Tournament) string {
+func progress(t *tournament.Tournament) message.Message {
 	if t.Rules.Rounds == 0 {
-		return count(t.Completed(), "round") + " completed"
+		return message.Of("cli.validate.completed", "count", t.Completed())
 	}
-	return fmt.Sprintf("%d of %s completed", t.Completed(), count(t.Rules.Rounds, "round"))
+	return message.Of("cli.validate.completed-of", "done", t.Completed(), "count", t.Rules.Rounds)
 }
 
 // count is "1 player" or "8 players".
@@ -136,7 +139,7 @@ type remark struct {
 func printValidation(con *console, t *tournament.Tournament, report trf.Report) error {
 	answer := validation{
 		Form: report.Dialect.String(), Valid: len(report.Problems) == 0,
-		Problems: remarks(report.Problems), Notes: remarks(report.Notes),
+		Problems: con.remarks(report.Problems), Notes: con.remarks(report.Notes),
 	}
 	if answer.Valid {
 		answer.Players, answer.Completed, answer.Rounds = new(len(t.Players)), new(t.Completed()), known(t.Rules.Rounds)
@@ -150,10 +153,10 @@ func printValidation(con *console, t *tournament.Tournament, report trf.Report) 
 	return nil
 }
 
-func remarks(notes []trf.Note) []remark {
+func (c *console) remarks(notes []trf.Note) []remark {
 	list := make([]remark, len(notes))
 	for i, n := range notes {
-		list[i] = remark{known(n.Line), known(n.Column), n.Message.String()}
+		list[i] = remark{known(n.Line), known(n.Column), c.inWords(n.Message)}
 	}
 	return list
 }

@@ -92,19 +92,29 @@ func Find(name tournament.System, edition tournament.Edition) (pairing.System, e
 			return e.find(edition)
 		}
 	}
-	return nil, unknown(name)
+	return nil, Unknown(name, Names())
 }
 
-// unknown refuses a name, and says which is meant where one is near.
-func unknown(name tournament.System) error {
-	var names []string
-	for _, known := range Names() {
-		names = append(names, string(known))
+// Unknown refuses a name that is none of those known, and says which is meant where one
+// is near.
+func Unknown(name tournament.System, known []tournament.System) error {
+	names := make([]string, len(known))
+	for i := range known {
+		names[i] = string(known[i])
 	}
 	if near := message.Nearest(strings.ToLower(string(name)), names); near != "" {
-		return message.Error("system.mistyped", "name", strconv.Quote(string(name)), "near", near, "names", Names())
+		return message.Error("system.mistyped", "name", strconv.Quote(string(name)), "near", near, "names", known)
 	}
-	return message.Error("system.unknown", "name", strconv.Quote(string(name)), "names", Names())
+	return message.Error("system.unknown", "name", strconv.Quote(string(name)), "names", known)
+}
+
+// callable are the editions that a system has under its name: under that of the Dutch
+// system the older ones by rating, too.
+func (e Entry) callable() []tournament.Edition {
+	if e.Name == dutch.Name {
+		return slices.Concat(e.Editions, classic.Editions())
+	}
+	return e.Editions
 }
 
 func (e Entry) find(edition tournament.Edition) (pairing.System, error) {
@@ -116,7 +126,7 @@ func (e Entry) find(edition tournament.Edition) (pairing.System, error) {
 			return e.open(edition)
 		}
 	}
-	return nil, pairing.UnknownEdition(e.Name, edition, e.Editions)
+	return nil, pairing.UnknownEdition(e.Name, edition, e.callable())
 }
 
 // For returns the system a tournament asks for, with name and edition from the
