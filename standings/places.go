@@ -23,7 +23,9 @@ type Places struct {
 // Unknown is a code that places cannot be compared with.
 type Unknown struct {
 	Code tournament.TieBreak
-	Why  message.Message // zero for a code that only stands behind such a one
+	Why  string // "" for a code that only stands behind such a one
+	// Reason is Why as a message, for other languages.
+	Reason message.Message
 }
 
 // Misplaced is a participant whose reported place does not follow the list.
@@ -103,7 +105,7 @@ func (p *Places) verifiable(t *tournament.Tournament, event tiebreak.Event) []ti
 			why = unverifiable(&tb, t, event, p.Edition)
 		}
 		if !why.IsZero() {
-			p.Unchecked = append(p.Unchecked, Unknown{code, why})
+			p.Unchecked = append(p.Unchecked, Unknown{code, why.String(), why})
 			continue
 		}
 		list = append(list, tb)

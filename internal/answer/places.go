@@ -58,10 +58,10 @@ func OfPlaces(t *tournament.Tournament, p *standings.Places) *Places {
 
 // UncheckedReason is why places were not compared with a tie-break.
 func UncheckedReason(u standings.Unknown) message.Message {
-	if u.Why.IsZero() {
+	if u.Reason.IsZero() {
 		return message.Of("unchecked.behind")
 	}
-	return u.Why
+	return u.Reason
 }
 
 // Participant is the number and the name of a player or team by index.
