@@ -21,6 +21,7 @@ import (
 	"github.com/pareo-chess/pareo/pairing/knockout"
 	"github.com/pareo-chess/pareo/pairing/roundrobin"
 	"github.com/pareo-chess/pareo/pairing/smallest"
+	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/pairing/teamswiss"
 	"github.com/pareo-chess/pareo/rating"
@@ -172,6 +173,7 @@ var doors = []door{
 	{"pairing/roundrobin.RestrictedSets", roundrobin.RestrictedSets},
 	{"pairing/roundrobin.Schedule", roundrobin.Schedule},
 	{"pairing/roundrobin.Scheveningen", roundrobin.Scheveningen},
+	{"pairing/swiss.OrdinaryBounds", swiss.OrdinaryBounds},
 	{"pairing/teamswiss.DefaultOptions", teamswiss.DefaultOptions},
 	{"pairing/teamswiss.Editions", teamswiss.Editions},
 	{"pairing/teamswiss.New", teamswiss.New},
@@ -180,6 +182,7 @@ var doors = []door{
 	{"pairing/systems.Choices", systems.Choices},
 	{"pairing/systems.Configure", systems.Configure},
 	{"pairing/systems.Find", systems.Find},
+	{"pairing/systems.Unknown", systems.Unknown},
 	{"pairing/systems.For", systems.For},
 	{"pairing/systems.Names", systems.Names},
 	{"pairing/systems.Suits", systems.Suits},
@@ -202,6 +205,7 @@ var doors = []door{
 	{"why/words.Spoken", words.Spoken},
 	{"why/words.Topic", words.Topic},
 	{"why/picture.Draw", picture.Draw},
+	{"why/picture.Step", picture.Step},
 }
 
 // TestEveryDoorIsTried compares the list with what the packages export.

@@ -179,6 +179,10 @@ func entries(system pairing.System) map[string]func(t *tournament.Tournament) er
 					round.WhyNotBye(id)
 					round.WhyNotColour(id, tournament.Colour(9))
 				}
+				for bracket := -1; bracket < 4; bracket++ {
+					round.Replay(bracket)
+					round.ReplayWithin(bracket, swiss.Bounds{Tries: -1, Pairs: -1, Sets: -1, Counted: -1})
+				}
 				round.Everybody()
 				round.Dispute()
 			}

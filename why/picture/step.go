@@ -20,7 +20,11 @@ func Step(r *why.Round, p *words.Printer, replay *why.Replay, try int, s Setting
 	if r == nil || p == nil || replay == nil || try < 0 || try >= len(replay.Tries) {
 		return nil
 	}
-	bracket := r.Brackets()[replay.Bracket-1]
+	brackets := r.Brackets()
+	if replay.Bracket < 1 || replay.Bracket > len(brackets) {
+		return nil
+	}
+	bracket := brackets[replay.Bracket-1]
 	d := &drawing{round: r, words: p, settings: s, measures: measuresFor(s.Narrow), plain: true}
 	d.pairRow, d.leftX = row, d.discRoom+4
 	if s.Narrow {
@@ -74,7 +78,7 @@ func newStep(try *why.Try, members []why.Member) *step {
 
 // refused is the pair of a step that may not be; nil if all may.
 func (x *step) refused() *why.TriedPair {
-	if x.try.Outcome != swiss.Refused {
+	if x.try.Outcome != swiss.Refused || len(x.try.Pairs) == 0 {
 		return nil
 	}
 	return &x.try.Pairs[len(x.try.Pairs)-1]

@@ -27,8 +27,12 @@ func (p *Printer) Replay(r *why.Replay) string {
 	return p.say("answer.replay", "points", p.points(r.Score))
 }
 
-// Step says what is tried, and what comes of it.
+// Step says what is tried, and what comes of it. It is empty for a try that is none of a
+// replay.
 func (p *Printer) Step(t *why.Try) Step {
+	if t == nil || t.Alteration == "" || t.Outcome == "" {
+		return Step{}
+	}
 	s := Step{Mark: stepMark(t.Outcome), Tried: p.tried(t), Fact: p.outcome(t)}
 	switch {
 	case t.More && t.Skipped > 0:
@@ -74,9 +78,12 @@ func (p *Printer) outcome(t *why.Try) string {
 	key := "answer.replay." + string(t.Outcome)
 	switch {
 	case t.Outcome == swiss.Refused:
+		if len(t.Pairs) == 0 || t.Verdict == nil {
+			return ""
+		}
 		last := t.Pairs[len(t.Pairs)-1]
 		return p.say(key, "pair", p.pair(last.Upper, last.Lower), "fact", p.refusal(t), "article", t.Verdict.Article)
-	case t.Outcome == swiss.Incomplete:
+	case t.Outcome == swiss.Incomplete && t.Verdict != nil:
 		return p.say(key, "article", t.Verdict.Article)
 	case t.Outcome == swiss.Equal:
 		return p.say(key)
@@ -84,6 +91,8 @@ func (p *Printer) outcome(t *why.Try) string {
 		return p.say(key + ".perfect")
 	case t.Verdict == nil:
 		return p.say(key + ".first")
+	case t.Verdict.Right == nil || t.Verdict.Other == nil:
+		return ""
 	}
 	return p.say(key, "fact", p.decides(t.Verdict))
 }
