@@ -28,6 +28,30 @@ func (c *contest) place(id tournament.PlayerID) int {
 	return int(c.far[id])
 }
 
+// has reports whether somebody takes part.
+func (c *contest) has(id tournament.PlayerID) bool {
+	i := c.place(id)
+	return i < len(c.ids) && c.ids[i] == id
+}
+
+// stranger is somebody in a round who does not take part, as a system of anybody's may
+// answer.
+func (c *contest) stranger(round *pairing.Round) (id tournament.PlayerID, there bool) {
+	for _, b := range round.Boards {
+		for _, id := range [2]tournament.PlayerID{b.White, b.Black} {
+			if !c.has(id) {
+				return id, true
+			}
+		}
+	}
+	for _, u := range round.NotPaired {
+		if !c.has(u.Player) {
+			return u.Player, true
+		}
+	}
+	return round.Bye, round.Bye != tournament.NoPlayer && !c.has(round.Bye)
+}
+
 func contestOf(t *tournament.Tournament) *contest {
 	c := &contest{ofTeams: t.Rules.Team != nil && len(t.Teams) > 0}
 	if c.ofTeams {

@@ -15,7 +15,7 @@ type RefusalKind string
 const (
 	NothingOpen   RefusalKind = "nothing-open" // no round is being played
 	LastRound     RefusalKind = "last-round"   // no round comes after it, and standings are not wanted
-	WrongSettings RefusalKind = "settings"     // numbers that are none
+	WrongSettings RefusalKind = "settings"     // numbers that are none, or a system that pairs somebody else
 )
 
 func (e *Refusal) Error() string { return e.text }

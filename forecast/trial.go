@@ -135,6 +135,9 @@ func (try *trial) pair(sum *tally, weight float64) error {
 	if err != nil {
 		return fmt.Errorf("round %d cannot be forecast: %w", try.after.NextRound(), err)
 	}
+	if stranger, there := try.c.of.stranger(round); there {
+		return refuse(WrongSettings, "round %d cannot be forecast: the system %s pairs %d, who is not in the event", try.after.NextRound(), try.s.System.Name(), stranger)
+	}
 	sum.pair(round, weight)
 	return nil
 }
