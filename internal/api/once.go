@@ -98,7 +98,7 @@ func onceOf(r *http.Request, op *huma.Operation, a *asked) (*host.Once, error) {
 		return nil, p
 	}
 	o := &host.Once{Key: key, Request: a.request, Body: a.sent, Known: a.actor != nil}
-	if o.Scope = "public " + a.request.String(); o.Known {
+	if o.Known {
 		o.Scope = fmt.Sprintf("user %d token %d phone %d", a.actor.User(), a.actor.Token(), a.actor.Device())
 	}
 	return o, nil

@@ -18,17 +18,32 @@ var ErrUnfinished = errors.New("a request with this key was begun and is not kno
 
 // Once is a request that has no events of a tournament and is to be done once.
 type Once struct {
-	Scope   string       // of who asks: within it a key is used once
+	Scope   string       // of who asks, if somebody is known: within it a key is used once
 	Key     string       // chosen by who asks
 	Request journal.Hash // of all that is asked, and by whom
 	Body    []byte       // what is asked: with the key it opens the answer
 	Known   bool         // somebody asks who is known; of others only what was done is noted
 }
 
+// digest tells the request from others. What is asked may hold a password or a code, which
+// a digest of it alone would let anybody who reads the table try out: the key is part of
+// it, and is not kept.
+func (o *Once) digest(of string) journal.Hash {
+	return journal.Digest(append([]byte(of+" "+o.Key+"\n"), o.Request[:]...))
+}
+
+// scope is that of who asks; those who are not known have one for each request.
+func (o *Once) scope() string {
+	if o.Known {
+		return o.Scope
+	}
+	return "public " + o.digest("scope").String()
+}
+
 // kept is what is kept of it. Of the key there is a hash, for it opens the answer.
 func (h *Host) kept(o *Once) *store.Answer {
 	key := sha256.Sum256([]byte("key " + o.Key))
-	return &store.Answer{Scope: o.Scope, Key: hex.EncodeToString(key[:]), Request: o.Request, Expires: h.options.Now().Add(receiptLife)}
+	return &store.Answer{Scope: o.scope(), Key: hex.EncodeToString(key[:]), Request: o.digest("request"), Expires: h.options.Now().Add(receiptLife)}
 }
 
 // AnswerOnce has a request done and keeps its answer for a day, or returns that of the
@@ -52,6 +67,9 @@ func (h *Host) AnswerOnce(ctx context.Context, o *Once, do func() (done []byte))
 		return opened(o, earlier)
 	}
 	done, lasting := do(), context.WithoutCancel(ctx)
+	if done == nil && !o.Known {
+		return nil, nil // nothing was noted; what is kept by now is of another server that did it
+	}
 	if done == nil {
 		return nil, h.store.ForgetAnswer(lasting, kept.Scope, kept.Key)
 	}
@@ -76,7 +94,7 @@ func (h *Host) AnsweredBefore(ctx context.Context, o *Once) ([]byte, error) {
 // opened is the answer that was kept of the same request.
 func opened(o *Once, kept *store.Answer) ([]byte, error) {
 	switch {
-	case kept.Request != o.Request:
+	case kept.Request != o.digest("request"):
 		return nil, ErrOtherRequest
 	case len(kept.Data) == 0:
 		return nil, ErrUnfinished
