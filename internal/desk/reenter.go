@@ -78,8 +78,8 @@ func CanReEnter(s *journal.State, player *tournament.Player) bool {
 // EntryOf says which entry of a person a player is, from 1, where the rules know
 // re-entry and the person has entered more than once; 0 = the only one.
 func EntryOf(s *journal.State, player *tournament.Player) int {
-	if s.Tournament.Handling().ReEntry == "" {
-		return 0
+	if s.Tournament.Handling().ReEntry == "" || journal.TellsNobody(player.Name) {
+		return 0 // two who are not named would be one person
 	}
 	before, all := 0, 0
 	for i := range s.Tournament.Players {

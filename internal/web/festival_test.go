@@ -195,3 +195,22 @@ func TestSectionLeavesItsFestival(t *testing.T) {
 	h.must(a, desk.Undo{Seq: h.stateOf(a).Seq})
 	ada.get("/desk/section-a").says("Friday Rapid")
 }
+
+// On a sheet of all sections everybody has the rating of their own section; and what tells
+// two of one name apart at the desk, such as the year of birth, is not for the hall.
+func TestPaperOfAllSectionsIsThatOfEach(t *testing.T) {
+	h := newHouse(t)
+	a, rapid := h.festival()
+	rules := h.stateOf(rapid).Tournament.Rules
+	rules.RatingKind = tournament.Rapid
+	h.must(rapid, desk.SetRules{Rules: rules})
+	both := tournament.Ratings{tournament.Standard: 2111, tournament.Rapid: 1777}
+	for _, id := range []store.ID{a, rapid} {
+		for _, year := range []int{1987, 1991} {
+			h.must(id, desk.Register{Player: tournament.Player{Name: "Same, Name", Ratings: both, Club: "Harbour CC", Birth: tournament.Date{Year: year}}})
+		}
+		h.pairRound(id)
+	}
+	page := h.signedIn("ada", adasPassword).get("/desk/section-a/paper/all-boards").says("Same, Name").silent("1987", "1991", "Harbour CC").text
+	inOrder(t, page, "A-Open, round 1", "2111", "2111", "Friday Rapid, round 1", "1777", "1777")
+}

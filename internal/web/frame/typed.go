@@ -83,10 +83,7 @@ func (p *Page) Called(player *tournament.Player) string {
 	if !p.shareName(player.Name) {
 		return player.Name
 	}
-	var marks []string
-	if n := desk.EntryOf(p.Event.State, player); n > 0 {
-		marks = append(marks, p.T("called.entry", "number", n))
-	}
+	marks := p.entryMark(player)
 	if p.Public {
 		return marked(player.Name, marks)
 	}
@@ -100,6 +97,24 @@ func (p *Page) Called(player *tournament.Player) string {
 		marks = append(marks, strconv.Itoa(player.Birth.Year))
 	}
 	return marked(player.Name, marks)
+}
+
+// Posted is a player's name on what hangs in the hall or lies on a board: of somebody
+// who has entered again with the entry, and with nothing else that tells two apart at
+// the desk.
+func (p *Page) Posted(player *tournament.Player) string {
+	if !p.shareName(player.Name) {
+		return player.Name
+	}
+	return marked(player.Name, p.entryMark(player))
+}
+
+// entryMark tells the entries of one person apart.
+func (p *Page) entryMark(player *tournament.Player) []string {
+	if n := desk.EntryOf(p.Event.State, player); n > 0 {
+		return []string{p.T("called.entry", "number", n)}
+	}
+	return nil
 }
 
 // marked is a name with what tells it from others.

@@ -69,7 +69,7 @@ func (p *page) fillAll(s *paperSheet) error {
 		s.Sections = append(s.Sections, of)
 		s.Slips = append(s.Slips, of.slips(sheet)...)
 		s.Draft = s.Draft || !in.Event.State.Rounds[sheet.Number-1].Published()
-		s.Rows = append(append(s.Rows, boardRow{Section: &sectionHead{name, sheet.Number}}), boardRows(sheet)...)
+		s.Rows = append(append(s.Rows, boardRow{Section: &sectionHead{name, sheet.Number}}), of.boardRows(sheet)...)
 		for _, at := range show.Places(in, sheet) {
 			s.Places = append(s.Places, namedPlace{at, name})
 		}

@@ -130,6 +130,7 @@ func cut(rows, per, below int, glued func(int) bool) []leaf {
 // boardRow is a row of the pairing sheet: the head of a section or a match, a board,
 // or a player without a game.
 type boardRow struct {
+	In      *page        // of the section that it is a row of
 	Section *sectionHead // on a sheet of all sections
 	Match   *show.TeamMatch
 	Board   *show.Board
@@ -147,7 +148,7 @@ func (p *page) freeID(row *boardRow) string {
 }
 
 // boardRows are the rows of the pairing sheet.
-func boardRows(sheet *show.RoundSheet) []boardRow {
+func (p *page) boardRows(sheet *show.RoundSheet) []boardRow {
 	var list []boardRow
 	for i := range sheet.Boards {
 		b := &sheet.Boards[i]
@@ -162,17 +163,20 @@ func boardRows(sheet *show.RoundSheet) []boardRow {
 	for i := range sheet.Byes {
 		list = append(list, boardRow{Free: &sheet.Byes[i].Side, Kind: sheet.Byes[i].Kind})
 	}
+	for i := range list {
+		list[i].In = p
+	}
 	return list
 }
 
 // cutSheet cuts a sheet into its pages; one that is empty has one.
-func (s *paperSheet) cutSheet() {
+func (s *paperSheet) cutSheet(p *page) {
 	rows, below := 0, s.made().below
 	var glued func(int) bool
 	switch s.What {
 	case "pairings":
 		if s.Round != nil {
-			s.Rows = boardRows(s.Round)
+			s.Rows = p.boardRows(s.Round)
 			rows, glued = len(s.Rows), func(i int) bool { return s.Rows[i].Match != nil }
 		}
 	case "slips", allSlips:

@@ -96,7 +96,7 @@ func paper(p *page) error {
 	if !p.Public {
 		sheet.Printed = p.Time(p.When(p.Site.Now()))
 	}
-	sheet.cutSheet()
+	sheet.cutSheet(p)
 	return p.Render(paperPage(p, &sheet))
 }
 
