@@ -127,7 +127,12 @@ func (s *server) prizeRoutes() {
 			return desk.SetPrizes{Prizes: in.Body.model()}, nil
 		})
 	read(s, Route{Path: path + "/prizes/award", Need: anybody(), Shows: journal.PrizeMoney | journal.Standings, ID: "get-award", Tag: tag, Summary: "Who gets which prizes, by the standings after the last completed round"},
-		func(_ context.Context, _ *asked, state *journal.State, _ *struct{ Read }) (PrizeAward, error) {
+		func(ctx context.Context, a *asked, state *journal.State, _ *struct{ Read }) (PrizeAward, error) {
+			end, err := s.Host.Thinking(ctx, a.actor, a.tournament)
+			if err != nil {
+				return PrizeAward{}, err
+			}
+			defer end()
 			return awardOf(state)
 		})
 }

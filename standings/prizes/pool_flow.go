@@ -99,7 +99,7 @@ func (f *flow) search(list int, seen *reach, to bool) int {
 				continue
 			}
 			seen.players[i] = true
-			seen.by[i] = step{here.list, here.from}
+			seen.by[i] = step(here)
 			if to && f.needs[i] > 0 {
 				return i
 			}
@@ -146,6 +146,27 @@ func (f *flow) exchange(list int) bool {
 	f.rest[list] -= part
 	f.needs[last] -= part
 	return true
+}
+
+// more pays a player more while everybody keeps as much as they have, if all of it can
+// be paid.
+func (f *flow) more(player int, part Amount) bool {
+	f.needs[player] += part
+	for list := range f.rest {
+		for f.needs[player] > 0 && f.rest[list] > 0 && f.exchange(list) {
+		}
+	}
+	if f.needs[player] == 0 {
+		return true
+	}
+	back := part - f.needs[player]
+	for list := range f.given {
+		some := min(back, f.given[list][player])
+		f.give(list, player, -some)
+		back -= some
+	}
+	f.needs[player] = 0
+	return false
 }
 
 // reached are the lists with something left, those whom nothing but them and others like

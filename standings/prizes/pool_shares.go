@@ -134,8 +134,9 @@ func (p *pool) rounded(winners []Entry, taken []int, shares shares) *flow {
 		}
 		rest -= needs[i]
 	}
-	for rest > 0 {
-		part := p.addUnit(winners, sums, needs, min(rest, p.plan.Unit))
+	u := &units{pool: p, winners: winners, flow: p.pay(winners, sums, needs), needs: needs, refused: make([]Amount, len(winners))}
+	for rest > 0 && u.flow.paid() {
+		part := u.add(min(rest, p.plan.Unit))
 		if part == 0 {
 			break
 		}
@@ -146,24 +147,33 @@ func (p *pool) rounded(winners []Entry, taken []int, shares shares) *flow {
 	return paid
 }
 
-// addUnit adds a unit to the share of the first that can be paid it, of those who have
+// units are given one by one, on top of what all winners have already.
+type units struct {
+	*pool
+	winners []Entry
+	flow    *flow
+	needs   []Amount // what each has by now
+	refused []Amount // so much more, or as much, nobody could pay a winner; 0 = not tried
+}
+
+// add adds a unit to the share of the first that can be paid it, of those who have
 // least so far, or what of it keeps him within what he would win alone; it says how much.
-func (p *pool) addUnit(winners []Entry, sums, needs []Amount, unit Amount) Amount {
-	order := make([]int, len(winners))
+func (u *units) add(unit Amount) Amount {
+	order := make([]int, len(u.winners))
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(needs[a], needs[b]) })
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(u.needs[a], u.needs[b]) })
 	for _, i := range order {
-		part := min(unit, p.limit(winners[i])-needs[i])
-		if part <= 0 {
+		part := min(unit, u.limit(u.winners[i])-u.needs[i])
+		if part <= 0 || u.refused[i] > 0 && part >= u.refused[i] {
 			continue
 		}
-		needs[i] += part
-		if p.pay(winners, sums, needs).paid() {
+		if u.flow.more(i, part) {
+			u.needs[i] += part
 			return part
 		}
-		needs[i] -= part
+		u.refused[i] = part // the others will have no less
 	}
 	return 0
 }
