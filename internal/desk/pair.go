@@ -53,9 +53,9 @@ func closeCurrent(p *plan) (*tournament.Tournament, error) {
 	if t.Rules.Rounds > 0 && p.state.Paired() >= t.Rules.Rounds {
 		return nil, refuse("round.last", "rounds", t.Rules.Rounds)
 	}
-	said := 0 // the round whose open games ending it told of
+	said := 0 // the round of whose games all that are adjourned were told of when it ended
 	if t.Current != nil {
-		if !t.Current.Complete() {
+		if !t.Current.HasAdjourned() {
 			said = t.Completed() + 1
 		}
 		if err := endRound(p, t); err != nil {

@@ -140,8 +140,11 @@ func (r *replay) remainder() bool {
 
 // alteration is what a try has that the one before it had not: the outermost of it.
 func alteration(before, try *swiss.Try) swiss.Alteration {
-	if before == nil {
+	if before == nil && !try.More {
 		return swiss.Untouched
+	}
+	if before == nil { // the first that is told is far from the original
+		before = new(swiss.Try)
 	}
 	moved := min(len(try.MovedDown), len(try.Pairs), len(before.Pairs))
 	switch {

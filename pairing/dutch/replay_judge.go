@@ -15,7 +15,7 @@ type judge struct {
 	keys    []key
 	sets    map[string][]pairing.Criterion // by who floats; nil = the round cannot be completed
 	most    int                            // how many sets are judged
-	known   []known                        // by pair: one row a member
+	known   map[[2]int]*known              // by pair, of those that were put together
 
 	mate   []int32   // the candidate in hand
 	fails  bool      // the round could not be completed with it
@@ -41,7 +41,7 @@ type addition struct {
 func newJudge(res *result, most int) judge {
 	b := res.bracket
 	n, criteria := len(b.members), len(b.round.edition.criteria)
-	j := judge{bracket: b, most: most, sets: make(map[string][]pairing.Criterion), known: make([]known, n*n),
+	j := judge{bracket: b, most: most, sets: make(map[string][]pairing.Criterion), known: make(map[[2]int]*known),
 		mate: slices.Clone(res.solution.mate), keys: make([]key, n), memory: make([]byte, n),
 		values: make([][]int64, criteria), best: make([][]int64, criteria)}
 	for i := range j.keys {
@@ -51,10 +51,20 @@ func newJudge(res *result, most int) judge {
 	return j
 }
 
+// of is what is known of two members.
+func (j *judge) of(x, y int) *known {
+	k := j.known[[2]int{x, y}]
+	if k == nil {
+		k = new(known)
+		j.known[[2]int{x, y}] = k
+	}
+	return k
+}
+
 // meets reports whether two members may meet.
 func (j *judge) meets(x, y int) bool {
 	b := j.bracket
-	k := &j.known[x*len(j.keys)+y]
+	k := j.of(x, y)
 	if !k.asked {
 		_, fault := b.round.checkPair(b.members[x], b.members[y])
 		k.asked, k.legal = true, fault == ""
@@ -123,7 +133,7 @@ func (j *judge) floating() (criteria []pairing.Criterion, ok bool) {
 
 // additions is what two members add to the criteria when they are paired.
 func (j *judge) additions(x, y int) []addition {
-	k := &j.known[x*len(j.keys)+y]
+	k := j.of(x, y)
 	if k.weighed {
 		return k.adds
 	}
