@@ -26,5 +26,5 @@ func TestNewPasswordInABrowser(t *testing.T) {
 	says("ababababab", "many people have this password")
 	ada.open("/users")
 	ada.write("name", "Magdalena")
-	says("magdalena", "must not be the user name")
+	says("magdalena", "must not be made of the user name")
 }
