@@ -37,9 +37,8 @@ func WithoutUSMember(t *tournament.Tournament) []tournament.PlayerID {
 	return list
 }
 
-// The forms of what US Chess knows people, clubs and places by.
+// The forms of what US Chess knows clubs and places by.
 var (
-	usID        = regexp.MustCompile(`^[0-9]{8}$`)
 	usAffiliate = regexp.MustCompile(`^A[0-9]{7}$`)
 	usState     = regexp.MustCompile(`^[A-Z]{2}$`)
 )
@@ -49,19 +48,19 @@ var (
 func USGaps(t *tournament.Tournament, us *tournament.USReport) (gaps []Message) {
 	for _, part := range []struct {
 		field, text string
-		form        *regexp.Regexp
+		form        func(text string) bool
 		wrong       string
 		needed      bool
 	}{
-		{"uschess.affiliate", us.Affiliate, usAffiliate, "uschess.gap.affiliate", true},
-		{"uschess.chief", us.Chief, usID, "uschess.gap.id", true},
-		{"uschess.assistant", us.Assistant, usID, "uschess.gap.id", false},
-		{"uschess.state", us.State, usState, "uschess.gap.state", true},
+		{"uschess.affiliate", us.Affiliate, usAffiliate.MatchString, "uschess.gap.affiliate", true},
+		{"uschess.chief", us.Chief, report.IsUSMember, "uschess.gap.id", true},
+		{"uschess.assistant", us.Assistant, report.IsUSMember, "uschess.gap.id", false},
+		{"uschess.state", us.State, usState.MatchString, "uschess.gap.state", true},
 	} {
 		switch {
 		case part.text == "" && part.needed:
 			gaps = append(gaps, say("uschess.gap.missing", "field", say(part.field)))
-		case part.text != "" && !part.form.MatchString(part.text):
+		case part.text != "" && !part.form(part.text):
 			gaps = append(gaps, say(part.wrong, "field", say(part.field), "text", strconv.Quote(part.text)))
 		}
 	}
@@ -72,7 +71,7 @@ func USGaps(t *tournament.Tournament, us *tournament.USReport) (gaps []Message) 
 		switch {
 		case record == nil || record.ID == "":
 			unknown = append(unknown, p.ID)
-		case !usID.MatchString(record.ID):
+		case !report.IsUSMember(record.ID):
 			gaps = append(gaps, say("uschess.gap.player", "player", p.ID, "id", strconv.Quote(record.ID)))
 		}
 		if record != nil && record.Origin != "" && !usState.MatchString(record.Origin) {
@@ -90,7 +89,7 @@ func USGaps(t *tournament.Tournament, us *tournament.USReport) (gaps []Message) 
 func usRecord(p *tournament.Player) (first *tournament.NationalRecord) {
 	for i := range p.National {
 		n := &p.National[i]
-		if n.Federation == report.USFederation && (first == nil || usID.MatchString(n.ID) && !usID.MatchString(first.ID)) {
+		if n.Federation == report.USFederation && (first == nil || report.IsUSMember(n.ID) && !report.IsUSMember(first.ID)) {
 			first = n
 		}
 	}

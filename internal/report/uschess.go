@@ -56,10 +56,13 @@ const USFederation = "USA"
 
 var usMember = regexp.MustCompile(`^[0-9]{8}$`)
 
+// IsUSMember reports whether a text has the form of a number with US Chess.
+func IsUSMember(id string) bool { return usMember.MatchString(id) }
+
 // USMember is the number of a player with US Chess; "" = none is known.
 func USMember(p *tournament.Player) string {
 	for _, n := range p.National {
-		if n.Federation == USFederation && usMember.MatchString(n.ID) {
+		if n.Federation == USFederation && IsUSMember(n.ID) {
 			return n.ID
 		}
 	}

@@ -65,7 +65,7 @@ func exportUSChess(p *page) error {
 	if gaps := p.usGaps(&us); p.Form.Has("told") && len(gaps) > 0 && p.Text("told") != told(gaps) && desk.Final(p.Event.State) {
 		return p.Render(filesPage(p))
 	}
-	data, err := desk.USReport(p.Event.State, report.USChess{USReport: p.usReport(), System: report.USSystem(p.Text("ratings"))})
+	data, err := desk.USReport(p.Event.State, report.USChess{USReport: us, System: report.USSystem(p.Text("ratings"))})
 	if err != nil {
 		return p.Done(err, "", p.Path("/files"))
 	}
