@@ -54,6 +54,16 @@ type recorded struct {
 	Body   []byte
 }
 
+// undone says of an answer without success that nothing was done: the request was refused,
+// or there was no room to begin it. Of any other fault of ours nobody can say that.
+func (r *recorded) undone() bool {
+	if r.Status < http.StatusInternalServerError {
+		return true
+	}
+	var p Problem
+	return json.Unmarshal(r.Body, &p) == nil && p.Code == busy().Code
+}
+
 // recorder takes an answer down instead of sending it.
 type recorder struct {
 	recorded
@@ -108,16 +118,16 @@ func onceOf(r *http.Request, op *huma.Operation, a *asked) (*host.Once, error) {
 func (s *server) answerOnce(ctx huma.Context, o *host.Once, next func(huma.Context)) error {
 	r, w := humago.Unwrap(ctx)
 	taken := &recorder{recorded: recorded{Header: make(http.Header)}, to: w}
-	before, err := s.Host.AnswerOnce(r.Context(), o, func() []byte {
+	before, err := s.Host.AnswerOnce(r.Context(), o, func() (done []byte, undone bool) {
 		next(humago.NewContext(ctx.Operation(), r.WithContext(ctx.Context()), taken))
 		if taken.Status < 200 || taken.Status > 299 {
-			return nil
+			return nil, taken.undone()
 		}
 		kept, err := json.Marshal(&taken.recorded)
 		if err != nil {
 			panic(err) // texts and numbers
 		}
-		return kept
+		return kept, false
 	})
 	if taken.Status != 0 {
 		if err != nil {

@@ -2,6 +2,7 @@ package api_test
 
 import (
 	"context"
+	"database/sql"
 	"encoding/json"
 	"fmt"
 	"net/http"
@@ -110,16 +111,50 @@ func TestKeysOfWritesWithoutEvents(t *testing.T) {
 	func() { // a server that dies in the middle
 		defer func() { _ = recover() }()
 		u, _ := h.accounts.Named("ada")
-		_, _ = h.host.AnswerOnce(ctx, &host.Once{Scope: fmt.Sprintf("user %d token 1 phone 0", u.ID), Key: "dies", Known: true}, func() []byte { panic("power cut") })
+		_, _ = h.host.AnswerOnce(ctx, &host.Once{Scope: fmt.Sprintf("user %d token 1 phone 0", u.ID), Key: "dies", Known: true}, func() ([]byte, bool) { panic("power cut") })
 	}()
 	status, code = post("dies", `{"name": "dora", "password": "a long password"}`)
 	want(status, code, 422, "idempotency.reused")
 	o := &host.Once{Scope: "x", Key: "dies", Known: true, Body: []byte("x")}
 	func() {
 		defer func() { _ = recover() }()
-		_, _ = h.host.AnswerOnce(ctx, o, func() []byte { panic("power cut") })
+		_, _ = h.host.AnswerOnce(ctx, o, func() ([]byte, bool) { panic("power cut") })
 	}()
-	if _, err := h.host.AnswerOnce(ctx, o, func() []byte { return []byte("done") }); err != host.ErrUnfinished {
+	if _, err := h.host.AnswerOnce(ctx, o, func() ([]byte, bool) { return []byte("done"), false }); err != host.ErrUnfinished {
 		t.Errorf("begun and not known to have ended: %v", err)
+	}
+}
+
+// When the database fails in the middle of a write, nobody can say whether it was done:
+// sent again under its key it is not done a second time, and the answer says what to do.
+func TestWriteThatMayHaveBeenDone(t *testing.T) {
+	address := filepath.Join(t.TempDir(), "pareo.db")
+	h := open(t, address)
+	db, err := sql.Open("sqlite", address)
+	h.must(err)
+	defer func() { _ = db.Close() }()
+	post := func(key string) (status int, code string) {
+		t.Helper()
+		answer, text := h.raw(http.MethodPost, "/users", `{"name": "bea", "password": "a long password"}`,
+			map[string]string{"Authorization": "Bearer " + h.ada.Token, "Content-Type": "application/json", "Idempotency-Key": key})
+		var p api.Problem
+		h.must(json.Unmarshal([]byte(text), &p))
+		return answer.StatusCode, p.Code
+	}
+	exec := func(statement string) {
+		t.Helper()
+		_, err := db.ExecContext(t.Context(), statement)
+		h.must(err)
+	}
+	exec(`CREATE TRIGGER fails BEFORE INSERT ON records BEGIN SELECT RAISE(ABORT, 'broken'); END`)
+	if status, code := post("k"); status != http.StatusServiceUnavailable || code != "store.unavailable" {
+		t.Errorf("a store that fails: %d %s", status, code)
+	}
+	exec(`DROP TRIGGER fails`)
+	if status, code := post("k"); status != http.StatusConflict || code != "idempotency.unfinished" {
+		t.Errorf("sent again: %d %s", status, code)
+	}
+	if status, code := post("another"); status != http.StatusCreated {
+		t.Errorf("under another key: %d %s", status, code)
 	}
 }

@@ -180,9 +180,7 @@ func (s *server) answerNaming(ctx context.Context, err error, show message.Show)
 	case errors.Is(err, store.ErrUnknown):
 		return unknownTournament()
 	case errors.Is(err, budget.ErrBusy):
-		p := problem(http.StatusServiceUnavailable, "server.busy", "too much of this kind is asked for at the moment", "ask again in a while")
-		p.wait = 5
-		return p
+		return busy()
 	case ctx.Err() != nil:
 		return problem(http.StatusServiceUnavailable, "request.ended", "the request ended before it was answered", "look whether it was done, or repeat it with the same Idempotency-Key")
 	}
@@ -193,6 +191,13 @@ func (s *server) answerNaming(ctx context.Context, err error, show message.Show)
 	}
 	p := problem(http.StatusServiceUnavailable, "store.unavailable", "the data cannot be read or written at the moment", "repeat it with the same Idempotency-Key; the log of the server says more")
 	p.wait = 1
+	return p
+}
+
+// busy is what is said to a request that was not begun, for want of room.
+func busy() *Problem {
+	p := problem(http.StatusServiceUnavailable, "server.busy", "too much of this kind is asked for at the moment", "ask again in a while")
+	p.wait = 5
 	return p
 }
 

@@ -47,11 +47,13 @@ func (h *Host) kept(o *Once) *store.Answer {
 }
 
 // AnswerOnce has a request done and keeps its answer for a day, or returns that of the
-// first time. done is nil where the request was refused: then nothing is kept.
+// first time. do says what was answered; without an answer, whether it is certain that
+// nothing was done. If it is, the request may be sent again; if not, it stays begun, and
+// who sends it again is told that nobody can say (ErrUnfinished).
 //
 // Answers may hold what is shown once, such as a new token. They are sealed with the key
 // of the request and its body, which are not kept.
-func (h *Host) AnswerOnce(ctx context.Context, o *Once, do func() (done []byte)) (before []byte, err error) {
+func (h *Host) AnswerOnce(ctx context.Context, o *Once, do func() (done []byte, undone bool)) (before []byte, err error) {
 	kept := h.kept(o)
 	defer h.hold(kept.Scope + kept.Key)()
 	var earlier *store.Answer
@@ -66,12 +68,16 @@ func (h *Host) AnswerOnce(ctx context.Context, o *Once, do func() (done []byte))
 	if earlier != nil {
 		return opened(o, earlier)
 	}
-	done, lasting := do(), context.WithoutCancel(ctx)
-	if done == nil && !o.Known {
-		return nil, nil // nothing was noted; what is kept by now is of another server that did it
-	}
-	if done == nil {
+	done, undone := do()
+	lasting := context.WithoutCancel(ctx)
+	switch {
+	case done != nil:
+	case !o.Known: // nothing was noted; what is kept by now is of another server that did it
+		return nil, nil
+	case undone:
 		return nil, h.store.ForgetAnswer(lasting, kept.Scope, kept.Key)
+	default:
+		return nil, nil
 	}
 	sealed, err := seal(o)
 	if err != nil {

@@ -22,16 +22,28 @@ type Answer struct {
 // BeginAnswer notes that a request is being done. With one of that key there already,
 // which has not expired at a time, it is that one which is returned, and nothing is noted.
 func (s *Store) BeginAnswer(ctx context.Context, a *Answer, at time.Time) (before *Answer, err error) {
+	for {
+		noted, err := s.noteAnswer(ctx, a, at)
+		if noted || err != nil {
+			return nil, err
+		}
+		// What is there may be taken out before it is read: then there is room for this one.
+		if before, err = s.Answer(ctx, a.Scope, a.Key, at); before != nil || err != nil {
+			return before, err
+		}
+	}
+}
+
+// noteAnswer notes a request if none of its key is there that has not expired at a time.
+func (s *Store) noteAnswer(ctx context.Context, a *Answer, at time.Time) (bool, error) {
 	done, err := s.write.ExecContext(ctx, s.dialect.query(`INSERT INTO answers (scope, key, request, data, expiry) VALUES (?, ?, ?, ?, ?)
 		ON CONFLICT (scope, key) DO UPDATE SET request = excluded.request, data = excluded.data, expiry = excluded.expiry WHERE answers.expiry <= ?`),
 		a.Scope, a.Key, a.Request[:], []byte{}, a.Expires.UnixMilli(), at.UnixMilli())
 	if err != nil {
-		return nil, explain(err)
+		return false, explain(err)
 	}
-	if n, err := done.RowsAffected(); err != nil || n > 0 {
-		return nil, explain(err)
-	}
-	return s.Answer(ctx, a.Scope, a.Key, at)
+	n, err := done.RowsAffected()
+	return n > 0, explain(err)
 }
 
 // Answer finds what is kept of a request and has not expired at a time; nil if there is
