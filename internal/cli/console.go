@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -27,13 +28,29 @@ type console struct {
 	stderr io.Writer
 	// language is that in which answers are told; "" = English.
 	language string
+	// mark is what a test does to every message, to see what is none; nil = nothing.
+	mark func(text string) string
 }
 
 // say is a message in the language of the answers.
 func (c *console) say(code string, pairs ...any) string { return c.inWords(message.Of(code, pairs...)) }
 
 // inWords is a message in the language of the answers.
-func (c *console) inWords(m message.Message) string { return m.In(c.language, nil) }
+func (c *console) inWords(m message.Message) string { return c.marked(m.In(c.language, nil)) }
+
+// marked is what was said by others than the console, in the language of the answers.
+func (c *console) marked(text string) string {
+	if c.mark != nil {
+		return c.mark(text)
+	}
+	return text
+}
+
+// sayOf is a message about one of a few things that are known by their English names,
+// such as a requirement: begins is what the codes of such messages begin with.
+func (c *console) sayOf(begins, name string) string {
+	return c.inWords(message.Of(begins + strings.NewReplacer(" ", "-", ",", "").Replace(strings.ToLower(name))))
+}
 
 // list puts parts one behind the other, as the language of the answers does.
 func (c *console) list(parts ...string) string { return c.say("plain", "text", parts) }

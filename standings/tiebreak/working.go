@@ -139,6 +139,22 @@ var ruleTexts = [...]string{
 // String says the rule in English.
 func (r Rule) String() string { return ruleTexts[r] }
 
+// Article is where C.07 has the rule; "" where it is not written there, or is what the
+// tie-break itself says.
+func (r Rule) Article() string {
+	switch r {
+	case ByesAsDraws:
+		return "16.3.2"
+	case DummyOwnScore:
+		return "16.4"
+	case DummyOpponentsScore:
+		return "16.4.1"
+	case DummyAllDraws:
+		return "16.4.2"
+	}
+	return ""
+}
+
 // IsPart reports that the term is a part of the own value, not an opponent's score
 // with a number of points.
 func (r Rule) IsPart() bool { return r >= OpponentGone && r <= NotCounted }
@@ -162,6 +178,14 @@ var cutTexts = [...]string{
 
 // String says the cut in English; "" for none.
 func (c Cut) String() string { return cutTexts[c] }
+
+// Article is where C.07 has a cut that no tie-break asks for by itself; "" for others.
+func (c Cut) Article() string {
+	if c == CutVUR {
+		return "16.5"
+	}
+	return ""
+}
 
 func (w *Working) reset() {
 	w.Value, w.Terms, w.Steps, w.exact = 0, w.Terms[:0], w.Steps[:0], fraction{}

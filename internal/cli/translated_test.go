@@ -1,0 +1,120 @@
+package cli
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"unicode"
+)
+
+// Nothing that a command prints for people escapes translation: where every message stands
+// between ⟦ and ⟧, no word is outside of them. The names in the files are in Greek letters.
+func TestAnswersAreTranslated(t *testing.T) {
+	dir := greekFiles(t)
+	for _, args := range []string{
+		"standings standings/harbour.trf --tiebreaks BH/C1,SB,DE,TPR,KS --explain 6", "standings standings_roundrobin/club.trf --explain 1 --tiebreaks SB,KS,REP,DE,LOT",
+		"standings standings_teams/league.trf --explain 2 --tiebreaks EDET,BC,TBR", "standings standings/harbour.trf --crosstable --history",
+	} {
+		con := &console{stdin: strings.NewReader(""), direct: new(bytes.Buffer), stderr: new(bytes.Buffer), mark: func(text string) string { return "⟦" + text + "⟧" }}
+		list := strings.Fields(args)
+		for i := range list {
+			if name := filepath.Join(dir, list[i]); strings.Contains(list[i], ".") && exists(name) {
+				list[i] = name
+			}
+		}
+		if err := runCommand(list, con); err != nil && codeOf(err) != answerIsNo {
+			t.Errorf("%s: %v", args, err)
+			continue
+		}
+		text := strings.ReplaceAll(con.stdout.String(), dir, "")
+		if !strings.Contains(text, "⟦") {
+			t.Errorf("%s says no message:\n%s", args, text)
+		}
+		if found := unmarked(text); len(found) > 0 {
+			t.Errorf("%s: %q are not translated:\n%s", args, found, text)
+		}
+	}
+}
+
+func exists(name string) bool {
+	_, err := os.Stat(name)
+	return err == nil
+}
+
+var (
+	markedText = regexp.MustCompile(`⟦[^⟦⟧]*⟧`)
+	// cutText is a message that a narrow column has cut.
+	cutText   = regexp.MustCompile(`⟦[^⟦⟧\n]*…`)
+	latinWord = regexp.MustCompile(`[A-Za-z][A-Za-z0-9_./-]*`)
+	// asEverywhere are words that are the same in all languages: codes, names of files,
+	// systems and options, and the letters of FIDE's formulas.
+	asEverywhere = regexp.MustCompile(`^([A-Z0-9_/]+|[a-z_]+\.trf|--[a-z-]+|[a-z]|[wb][0-9]|dutch|roundrobin|[A-Z][0-9]+[a-z]?|R[acpu]|W|We|dp|PD)$`)
+)
+
+// unmarked are the words of a text that are in no message.
+func unmarked(text string) (found []string) {
+	for markedText.MatchString(text) { // messages stand in messages
+		text = markedText.ReplaceAllString(text, "")
+	}
+	for _, word := range latinWord.FindAllString(cutText.ReplaceAllString(text, ""), -1) {
+		if !asEverywhere.MatchString(strings.Trim(word, ".-/")) {
+			found = append(found, word)
+		}
+	}
+	return found
+}
+
+// greekFiles are the tournament files of the scripts, those of each in a folder of its name,
+// with names in Greek letters.
+func greekFiles(t *testing.T) (dir string) {
+	t.Helper()
+	dir = t.TempDir()
+	scripts, _ := filepath.Glob("testdata/script/*.txtar")
+	for _, script := range scripts {
+		data, err := os.ReadFile(script)
+		if err != nil {
+			t.Fatal(err)
+		}
+		folder := filepath.Join(dir, strings.TrimSuffix(filepath.Base(script), ".txtar"))
+		for _, part := range strings.Split(string(data), "\n-- ")[1:] {
+			name, text, _ := strings.Cut(part, " --\n")
+			if !strings.HasSuffix(name, ".trf") || strings.Contains(name, "/") {
+				continue
+			}
+			var greek strings.Builder
+			for line := range strings.Lines(text + "\n") {
+				greek.WriteString(greekNames(line))
+			}
+			if err := errors.Join(os.MkdirAll(folder, 0o700), os.WriteFile(filepath.Join(folder, name), []byte(greek.String()), 0o600)); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	return dir
+}
+
+// greekNames writes the names in a line of a tournament file in Greek letters.
+func greekNames(line string) string {
+	from, to := 0, 0
+	switch {
+	case strings.HasPrefix(line, "001 ") && len(line) > 47:
+		from, to = 14, 47
+	case strings.HasPrefix(line, "012 "):
+		from, to = 4, len(line)
+	case strings.HasPrefix(line, "310 ") && len(line) > 40:
+		from, to = 8, 40
+	}
+	return line[:from] + strings.Map(func(r rune) rune {
+		switch {
+		case unicode.IsUpper(r):
+			return 'Ω'
+		case unicode.IsLower(r):
+			return 'ω'
+		}
+		return r
+	}, line[from:to]) + line[to:]
+}
