@@ -177,7 +177,7 @@ func TestReviewedCases(t *testing.T) {
 		{"takeover jef_sample.trf", 1, "Round 4: as the rules give it with a point more for the first 65 of the list in rounds 1 to 2"},
 		{"takeover jef_sample.trf", 1, "if player 105 – player 73 in round 4 had ended 1-0 instead of 0-1"},
 		{"takeover jef_sample.trf", 1, "if player 83 – player 72 in round 7 had ended 1-0 instead of 0-1"},
-		{"takeover tornello_half_pab_r1.trf", 0, "1 of 1 past round as the rules give them"},
+		{"takeover tornello_half_pab_r1.trf", 0, "Past rounds as the rules give them: 1 of 1"},
 	} {
 		args := strings.Fields(c.args)
 		for i, arg := range args {

@@ -36,10 +36,10 @@ type console struct {
 func (c *console) say(code string, pairs ...any) string { return c.inWords(message.Of(code, pairs...)) }
 
 // inWords is a message in the language of the answers.
-func (c *console) inWords(m message.Message) string { return c.marked(m.In(c.language, nil)) }
+func (c *console) inWords(m message.Message) string { return c.spoken(m.In(c.language, nil)) }
 
-// marked is what was said by others than the console, in the language of the answers.
-func (c *console) marked(text string) string {
+// spoken is what was said by others than the console, in the language of the answers.
+func (c *console) spoken(text string) string {
 	if c.mark != nil {
 		return c.mark(text)
 	}

@@ -63,7 +63,7 @@ func (c *console) points(points tournament.Points) string {
 	if err != nil {
 		return points.String()
 	}
-	return c.marked(printer.Score(points))
+	return c.spoken(printer.Score(points))
 }
 
 // outcomeOf is what a tie-break came to.

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/takeover"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/trf"
 )
@@ -16,6 +17,7 @@ type takeoverCmd struct {
 
 	supplementFlags
 	formatFlag
+	languageFlag
 }
 
 // supplementFlags are what whoever takes an event over can say of it.
@@ -75,15 +77,15 @@ func (c *takeoverCmd) one(con *console) error {
 	look, err := desk.LookAt(context.Background(), command)
 	if err != nil {
 		if repairs := desk.Repairs(in.Text); !c.Repair && len(repairs) > 0 {
-			con.note(problem{File: in.Name, Text: "--repair would put this right"})
+			con.note(problem{File: in.Name, Text: con.say("cli.takeover.repair")})
 		}
-		return deskFailure(err)
+		return con.deskFailure(err)
 	}
 	for _, p := range con.problemsOf(in.Name, slices.Concat(look.Repaired, look.Notes)) {
 		con.note(p)
 	}
 	for _, m := range look.Useless {
-		con.note(problem{File: in.Name, Text: m.String()})
+		con.note(problem{File: in.Name, Text: con.inWords(m)})
 	}
 	if c.Output != "" {
 		if err := c.write(con, command); err != nil {
@@ -109,11 +111,11 @@ func (c *takeoverCmd) one(con *console) error {
 func (c *takeoverCmd) write(con *console, command desk.Import) error {
 	command, err := command.WithProbable(context.Background())
 	if err != nil {
-		return deskFailure(err)
+		return con.deskFailure(err)
 	}
 	t, err := command.Tournament()
 	if err != nil {
-		return deskFailure(err)
+		return con.deskFailure(err)
 	}
 	data, notes, err := trf.Write(desk.SpelledOut(t, trf.TRF26), trf.TRF26, trf.Options{})
 	if err != nil {
@@ -126,33 +128,55 @@ func (c *takeoverCmd) write(con *console, command desk.Import) error {
 }
 
 func printTakeover(con *console, name string, look *desk.Takeover) {
-	con.printf("%s: %s, %s paired\n\n", name, count(len(look.Tournament.Players), "player"), count(look.Paired(), "round"))
-	table := textTable{columns: []textColumn{{head: "", left: true}, {head: "Answer", left: true}, {head: "From", left: true}, {head: "Why", left: true, elastic: 20}}}
+	con.printf("%s: %s\n\n", name, con.list(con.say("takeover.players", "count", len(look.Tournament.Players)), con.say("takeover.paired", "count", look.Paired())))
+	rows := [][]string{con.heads("takeover.subject", "takeover.value", "takeover.from", "takeover.why")}
 	for _, item := range look.Items {
-		table.rows = append(table.rows, []string{string(item.Subject), fmt.Sprint(look.AnswerTo(item.Subject)), string(item.Source), item.Why.String()})
+		rows = append(rows, []string{con.say("takeover.subject." + string(item.Subject)), con.takeoverValue(look, item.Subject), con.say("takeover.from." + string(item.Source)), con.inWords(item.Why)})
 	}
-	con.printf("%s\n", table.fits(120))
+	printTable(con, rows, "llll")
+	con.printf("\n")
 	for i := range look.Findings {
 		f := &look.Findings[i]
-		con.printf("Round %d: %s\n", f.Round, look.Explain(i))
+		con.printf("%s\n", con.say("cli.check.problem", "round", f.Round, "what", look.Explain(i)))
 		if found, expected := desk.Differing(f); len(found)+len(expected) > 0 {
 			byes, given := f.Byes()
-			con.printf("  in the file:   %s\n", pairText(con, found, given, byes)+more(len(f.Found)-len(found)))
-			con.printf("  by the rules:  %s\n", pairText(con, expected, byes, given)+more(len(f.Expected)-len(expected)))
+			con.labelled([][2]string{
+				{con.say("cli.check.in-file"), pairText(con, found, given, byes) + con.more(len(f.Found)-len(found))},
+				{con.say("cli.check.by-rules"), pairText(con, expected, byes, given) + con.more(len(f.Expected)-len(expected))},
+			})
 		}
 	}
 	if look.Unlooked > 0 {
-		con.printf("%s not compared: there was no time.\n", count(look.Unlooked, "more round"))
+		con.printf("%s\n", con.say("takeover.unlooked", "count", look.Unlooked))
 	}
 	if len(look.Findings) > 0 || look.Paired() == 0 {
-		con.printf("%d of %s as the rules give them.\n", look.Agreed(), count(len(look.Findings), "past round"))
+		con.printf("%s\n", con.say("cli.takeover.agreed", "agreed", look.Agreed(), "count", len(look.Findings)))
 	}
 }
 
+// takeoverValue is the most probable answer to a subject. Systems and tie-breaks have the
+// names by which the flags take them.
+func (c *console) takeoverValue(look *desk.Takeover, subject takeover.Subject) string {
+	value := fmt.Sprint(look.AnswerTo(subject))
+	switch subject {
+	case takeover.Acceleration:
+		return c.say("takeover.acceleration." + value)
+	case takeover.Colour:
+		if look.Probable.InitialColour != tournament.NoColour {
+			return c.say("colour." + value)
+		}
+	case takeover.Byes:
+		if value != "" { // by their numbers
+			return c.say("answer.absence.withdrawn") + ": " + value
+		}
+	}
+	return value
+}
+
 // more says that a list goes on.
-func more(n int) string {
+func (c *console) more(n int) string {
 	if n <= 0 {
 		return ""
 	}
-	return fmt.Sprintf(" and %d more", n)
+	return " " + c.say("takeover.boards.more", "count", n)
 }

@@ -107,7 +107,7 @@ func (i *installation) begin(ctx context.Context, con *console, format, name str
 			continue
 		}
 		if err != nil {
-			return deskFailure(err)
+			return con.deskFailure(err)
 		}
 		for _, w := range done.Warnings {
 			con.note(problem{Text: w.String()})
@@ -127,14 +127,14 @@ func (i *installation) begin(ctx context.Context, con *console, format, name str
 }
 
 // deskFailure says on a terminal what the desk objects to.
-func deskFailure(err error) error {
+func (c *console) deskFailure(err error) error {
 	var refusal *desk.Refusal
 	var wait *desk.Unconfirmed
 	switch {
 	case errors.As(err, &refusal):
-		f := &failure{code: notUnderstood, problems: []problem{{Text: refusal.String()}}}
+		f := &failure{code: notUnderstood, problems: []problem{{Text: c.inWords(refusal.Message)}}}
 		for _, more := range refusal.More {
-			f.problems = append(f.problems, problem{Text: more.String()})
+			f.problems = append(f.problems, problem{Text: c.inWords(more)})
 		}
 		return f
 	case errors.As(err, &wait):
@@ -198,7 +198,7 @@ func (t *tournamentImportCmd) Run(con *console) error {
 		command := desk.Import{Name: in.Name, Data: in.Text, Repair: t.Repair, Supplement: t.supplement()}
 		if t.Probable {
 			if command, err = command.WithProbable(ctx); err != nil {
-				return deskFailure(err)
+				return con.deskFailure(err)
 			}
 		}
 		err = i.begin(ctx, con, t.Format, t.Name, command, t.Yes)
@@ -215,7 +215,7 @@ func (t *tournamentImportCmd) Run(con *console) error {
 	}
 	id, err := i.host.ReadJournalAs(ctx, i.accounts, account.Console(), t.Name, bytes.NewReader(in.Text))
 	if err != nil {
-		return deskFailure(err)
+		return con.deskFailure(err)
 	}
 	name, err := i.host.Name(ctx, id)
 	if err != nil {

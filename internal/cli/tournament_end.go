@@ -57,7 +57,7 @@ func (t *tournamentArchiveCmd) Run(con *console) error {
 			continue
 		}
 		if err != nil {
-			return deskFailure(err)
+			return con.deskFailure(err)
 		}
 		return con.answer(t.Format, archivedAnswer{t.Name, !t.Back})
 	}
@@ -124,7 +124,7 @@ func (t *tournamentDeleteCmd) Run(con *console) error {
 		}
 	}
 	if err := i.host.DeleteAs(ctx, i.accounts, account.Console(), id, t.Title); err != nil {
-		return deskFailure(err)
+		return con.deskFailure(err)
 	}
 	deleted := deletedAnswer{Name: t.Name, Title: t.Title}
 	if t.Output != "" {

@@ -59,7 +59,7 @@ func (t *tournamentRedactCmd) Run(con *console) error {
 	}
 	removed, err := i.host.RedactAs(ctx, i.accounts, account.Console(), id, players, t.Title)
 	if err != nil {
-		return deskFailure(err)
+		return con.deskFailure(err)
 	}
 	answer := redactedAnswer{Name: t.Name, Events: removed.Events, Left: append([]int64{}, removed.Left...)}
 	if err := con.tell(t.Format, answer, "%s: personal data are taken out of %s", t.Name, count(removed.Events, "event")); err != nil {
@@ -139,7 +139,7 @@ func (t *tournamentRetentionCmd) Run(con *console) error {
 			return i.unknown(t.Name, err)
 		}
 		if _, err := i.host.DoAs(ctx, account.Console(), id, desk.Request{Command: desk.SetRetention{Months: *t.Months}}); err != nil {
-			return deskFailure(err)
+			return con.deskFailure(err)
 		}
 		if t.Format == "json" {
 			return t.list(ctx, con, i)
