@@ -1,5 +1,7 @@
 package matching
 
+import "slices"
+
 // shrink makes a blossom of the cycle that the tight edge between outer vertices u
 // and v closes in the tree. The ways from both to the root meet in an outer node;
 // with that one first, the nodes on the cycle become the children, and their
@@ -180,50 +182,57 @@ func reverse[T any](a []T) {
 // child and leaves it at the base. One of the two ways around the cycle between
 // them has even length, and its children stay in the tree, inner and outer in
 // turn; those on the other way are paired with each other and become free.
-// Blossoms without z inside are opened in the same go.
+// Blossoms without z inside are opened in the same go. They may be nested deeply, so
+// that the way down to where the tree enters is looked up once for all of them.
 func (s *Solver) open(node int32) {
+	b, bottom := &s.nodes, len(s.down)
+	for c := b.entry[node].to; c != node; c = b.parent[c] {
+		s.down = append(s.down, c)
+	}
+	s.openAlong(node)
+	s.down = s.down[:bottom]
+}
+
+// openAlong is open where the way from the entry up to the blossom's child is known: it
+// is what stands last in down.
+func (s *Solver) openAlong(node int32) {
 	b := &s.nodes
 	kids, ring, by := b.childrenOf(node), b.cycleOf(node), b.entry[node]
-	first := by.to
-	for b.parent[first] != node {
-		first = b.parent[first]
-	}
-	i := 0
-	for kids[i] != first {
-		i++
-	}
+	last := len(s.down) - 1
+	i := slices.Index(kids, s.down[last])
 	size := len(kids)
 	for j, c := range kids {
 		if i%2 == 1 && j > 0 && j < i || i%2 == 0 && j > i {
 			s.freeChild(c)
 		}
 	}
+	s.down = s.down[:last]
+	s.enterChild(kids[i], by, s.openAlong)
 	if i%2 == 1 {
-		s.innerChild(kids[i], by)
 		for j := i; j < size; j += 2 {
 			s.outerChild(kids[j+1])
-			s.innerChild(kids[(j+2)%size], ring[j+1])
+			s.enterChild(kids[(j+2)%size], ring[j+1], s.open)
 		}
 	} else {
-		s.innerChild(kids[i], by)
 		for j := i; j > 0; j -= 2 {
 			s.outerChild(kids[j-1])
 			e := ring[j-2]
-			s.innerChild(kids[j-2], edge{e.to, e.from})
+			s.enterChild(kids[j-2], edge{e.to, e.from}, s.open)
 		}
 	}
 	b.drop(node)
 }
 
-// innerChild makes a child of an opened blossom an inner node of its own.
-func (s *Solver) innerChild(node int32, by edge) {
+// enterChild makes a child of an opened blossom an inner node of its own, or opens it in
+// the way given if it has no z.
+func (s *Solver) enterChild(node int32, by edge, open func(node int32)) {
 	b := &s.nodes
 	b.parent[node] = -1
 	b.label[node] = inner
 	b.entry[node] = by
 	if b.isBlossom(node) {
 		if isZero(b.zOf(node)) {
-			s.open(node)
+			open(node)
 			return
 		}
 		add(b.zOf(node), s.distance)

@@ -56,6 +56,7 @@ type search struct {
 	asking, askingMate int32 // the vertex Reach asks about, and its partner
 
 	work, work2 []int32 // scratch
+	down        []int32 // ways into blossoms that are being opened
 	broken      []int32
 	visitor     func(v int) bool // told of outer vertices; true ends the search
 	edges       []edge
