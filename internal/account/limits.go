@@ -21,11 +21,12 @@ type Limits struct {
 	// MaxLock, 15 minutes.
 	Lock, LockAnywhere, MaxLock time.Duration
 	// An address may try to log in, or to use a code, Burst times, 20, and then
-	// once every Every, 3 seconds.
+	// once every Every, 3 seconds. Of IPv6 one line has many networks: all of a /56
+	// together may try twice as often, and all of a /48 four times.
 	Burst int
 	Every time.Duration
-	// All addresses together may try BurstAnywhere times, 60, and then once every
-	// EveryAnywhere, half a second. Addresses from which the user came before are
+	// All addresses together may try BurstAnywhere times, 120, and then once every
+	// EveryAnywhere, a quarter of a second. Addresses from which the user came before are
 	// not held up by it.
 	BurstAnywhere int
 	EveryAnywhere time.Duration
@@ -44,8 +45,8 @@ func (l *Limits) setDefaults() {
 	set(&l.MaxLock, 15*time.Minute)
 	set(&l.Burst, 20)
 	set(&l.Every, 3*time.Second)
-	set(&l.BurstAnywhere, 60)
-	set(&l.EveryAnywhere, 500*time.Millisecond)
+	set(&l.BurstAnywhere, 120)
+	set(&l.EveryAnywhere, 250*time.Millisecond)
 	set(&l.CodeLife, 24*time.Hour)
 	set(&l.Idle, 24*time.Hour)
 	set(&l.Lifetime, 7*24*time.Hour)
@@ -65,7 +66,7 @@ type limiters struct {
 
 	lock      sync.Mutex
 	anywhere  *rate.Limiter
-	addresses map[string]*rate.Limiter
+	addresses map[string]*rate.Limiter // and networks
 	strangers map[string]attempts
 }
 
@@ -79,20 +80,58 @@ func newLimiters(limits *Limits) *limiters {
 	}
 }
 
-// address takes one try from an address and returns how long to wait if there is
-// none left.
+// address takes one try from an address, and from the networks it is in, and returns how
+// long to wait if there is none left.
 func (l *limiters) address(from string, now time.Time) time.Duration {
 	l.lock.Lock()
 	defer l.lock.Unlock()
-	limiter := l.addresses[from]
+	var taken []*rate.Reservation
+	for _, n := range networksOf(from) {
+		taken = append(taken, l.limiter(n, now).ReserveN(now, 1))
+		if wait := taken[len(taken)-1].DelayFrom(now); wait > 0 {
+			for _, r := range taken {
+				r.CancelAt(now)
+			}
+			return wait
+		}
+	}
+	return 0
+}
+
+// limiter is that of a network.
+func (l *limiters) limiter(n network, now time.Time) *rate.Limiter {
+	limiter := l.addresses[n.name]
 	if limiter == nil {
 		if len(l.addresses) >= maxRemembered {
 			l.forget(now)
 		}
-		limiter = rate.NewLimiter(rate.Every(l.limits.Every), l.limits.Burst)
-		l.addresses[from] = limiter
+		limiter = rate.NewLimiter(rate.Every(l.limits.Every/time.Duration(n.times)), l.limits.Burst*n.times)
+		l.addresses[n.name] = limiter
 	}
-	return take(limiter, now)
+	return limiter
+}
+
+// network is what has tries of its own: so many times those of one address.
+type network struct {
+	name  string
+	times int
+}
+
+// networksOf are an address, by what [AddressOf] calls it and maybe a word before it for
+// what is tried, and the wider networks that one line of IPv6 may have as a whole.
+func networksOf(from string) []network {
+	list := []network{{from, 1}}
+	word := from[:strings.LastIndexByte(from, ' ')+1]
+	prefix, err := netip.ParsePrefix(from[len(word):])
+	if err != nil {
+		return list
+	}
+	for _, wider := range []struct{ bits, times int }{{56, 2}, {48, 4}} {
+		if wide, err := prefix.Addr().Prefix(wider.bits); err == nil {
+			list = append(list, network{word + wide.String(), wider.times})
+		}
+	}
+	return list
 }
 
 // left reports whether an address has a try left.
@@ -123,7 +162,7 @@ func take(limiter *rate.Limiter, now time.Time) time.Duration {
 // few, all.
 func (l *limiters) forget(now time.Time) {
 	for from, limiter := range l.addresses {
-		if limiter.TokensAt(now) >= float64(l.limits.Burst) {
+		if limiter.TokensAt(now) >= float64(limiter.Burst()) {
 			delete(l.addresses, from)
 		}
 	}

@@ -93,18 +93,18 @@ func TestRateOfAll(t *testing.T) {
 	_, err := h.Login(t.Context(), "ada", adasPassword, "", home)
 	h.must(err)
 	held := 0
-	for i := range 100 {
-		if err := h.wrong(fmt.Sprint("nobody ", i), fmt.Sprintf("2001:db8:0:%x::1", i)); wait(err) > 0 {
+	for i := range 160 {
+		if err := h.wrong(fmt.Sprint("nobody ", i), fmt.Sprintf("2001:db8:%x::1", i)); wait(err) > 0 {
 			held++
 		}
 	}
-	if held != 41 { // 60 tries, of which ada's was one
-		t.Errorf("%d of 100 were held up", held)
+	if held != 41 { // 120 tries, of which ada's was one
+		t.Errorf("%d of 160 were held up", held)
 	}
 	_, err = h.Login(t.Context(), "ada", adasPassword, "", home)
 	h.must(err)
-	h.clock.pass(500 * time.Millisecond)
-	_, err = h.Login(t.Context(), "ada", adasPassword, "", "2001:db8::1")
+	h.clock.pass(250 * time.Millisecond)
+	_, err = h.Login(t.Context(), "ada", adasPassword, "", "2001:db8:fff::1")
 	h.must(err)
 }
 
@@ -221,4 +221,42 @@ func processorTime(t *testing.T) time.Duration {
 		t.Fatal(err)
 	}
 	return time.Duration(used.Utime.Nano() + used.Stime.Nano())
+}
+
+// Who has whole networks of IPv6 is still few: his tries, from thousands of addresses, do
+// not use up those of everybody, and a right password from where nobody came before is
+// taken meanwhile.
+func TestGuesserWithManyNetworks(t *testing.T) {
+	h := newHouse(t)
+	h.user("bob")
+	refusedOnes := 0
+	for second := range 30 {
+		for try := range 45 {
+			line, n := try%2, second*45+try
+			_ = h.wrong("nobody", fmt.Sprintf("[2001:db9:%x:%x::1]:99", line, n%256))
+		}
+		_, err := h.Login(t.Context(), "bob", bobsPassword, "", fmt.Sprintf("198.51.100.%d:99", second))
+		if err != nil {
+			refusedOnes++
+		}
+		h.clock.pass(time.Second)
+	}
+	if refusedOnes > 0 {
+		t.Errorf("%d of 30 right passwords from new addresses are refused", refusedOnes)
+	}
+}
+
+// The networks that an address of IPv6 is in.
+func TestNetworksOfAnAddress(t *testing.T) {
+	for from, want := range map[string]string{
+		"2001:db8:1:2345::/64":         "[{2001:db8:1:2345::/64 1} {2001:db8:1:2300::/56 2} {2001:db8:1::/48 4}]",
+		"passkey 2001:db8:1:2345::/64": "[{passkey 2001:db8:1:2345::/64 1} {passkey 2001:db8:1:2300::/56 2} {passkey 2001:db8:1::/48 4}]",
+		"192.0.2.1":                    "[{192.0.2.1 1}]",
+		"shown 17":                     "[{shown 17 1}]",
+		"browser 0123456789abcdef":     "[{browser 0123456789abcdef 1}]",
+	} {
+		if got := fmt.Sprint(networksOf(from)); got != want {
+			t.Errorf("%s: %s", from, got)
+		}
+	}
 }

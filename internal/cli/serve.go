@@ -133,7 +133,7 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 	beside.Go(func() { app.hooks.Run(working, publishEvery) })
 	defer beside.Wait()
 	defer stopWorking()
-	return run(ctx, listener, reached.behind(figures.count(withHealth(app, i.store, log)), reached.secure(certificate != nil)), log)
+	return run(ctx, listener, reached.behind(figures.count(withHealth(app, i.store, log)), reached.secure(certificate != nil), budget.Connections), log)
 }
 
 // greet says on the terminal where the server is reached, and how the first user comes

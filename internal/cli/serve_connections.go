@@ -8,21 +8,47 @@ import (
 	"github.com/pareo-chess/pareo/internal/account"
 )
 
-// boundedListener lets no address have more than so many connections: what is above
-// is closed at once, and takes nothing from others. Trusted proxies, who come for many,
-// have no bound.
-type boundedListener struct {
-	net.Listener
-	most   int
-	trusts func(netip.Addr) bool
+// crowd counts what is open by address, as limits on guessing count them, and lets no
+// address have more than so many.
+type crowd struct {
+	most int
 
 	lock sync.Mutex
-	open map[string]int // by address, as limits on guessing count them
+	open map[string]int
+}
+
+func newCrowd(most int) *crowd { return &crowd{most: most, open: make(map[string]int)} }
+
+func (c *crowd) take(from string) bool {
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	if c.open[from] >= c.most {
+		return false
+	}
+	c.open[from]++
+	return true
+}
+
+func (c *crowd) give(from string) {
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	if c.open[from]--; c.open[from] == 0 {
+		delete(c.open, from)
+	}
+}
+
+// boundedListener lets no address have more than so many connections: what is above
+// is closed at once, and takes nothing from others. Trusted proxies, who come for many,
+// have no bound: those they come for have one each, see [network.behind].
+type boundedListener struct {
+	net.Listener
+	trusts func(netip.Addr) bool
+	crowd  *crowd
 }
 
 // bounded is a listener with a bound on the connections of an address.
 func (n *network) bounded(l net.Listener, most int) net.Listener {
-	return &boundedListener{Listener: l, most: most, trusts: n.trusts, open: make(map[string]int)}
+	return &boundedListener{Listener: l, trusts: n.trusts, crowd: newCrowd(most)}
 }
 
 // Accept waits for the next connection that is within its bound.
@@ -36,28 +62,10 @@ func (b *boundedListener) Accept() (net.Conn, error) {
 			return c, nil
 		}
 		from := account.AddressOf(c.RemoteAddr().String())
-		if b.take(from) {
-			return &countedConnection{Conn: c, end: sync.OnceFunc(func() { b.give(from) })}, nil
+		if b.crowd.take(from) {
+			return &countedConnection{Conn: c, end: sync.OnceFunc(func() { b.crowd.give(from) })}, nil
 		}
 		_ = c.Close()
-	}
-}
-
-func (b *boundedListener) take(from string) bool {
-	b.lock.Lock()
-	defer b.lock.Unlock()
-	if b.open[from] >= b.most {
-		return false
-	}
-	b.open[from]++
-	return true
-}
-
-func (b *boundedListener) give(from string) {
-	b.lock.Lock()
-	defer b.lock.Unlock()
-	if b.open[from]--; b.open[from] == 0 {
-		delete(b.open, from)
 	}
 }
 

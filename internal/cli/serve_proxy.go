@@ -5,6 +5,8 @@ import (
 	"net/netip"
 	"net/url"
 	"strings"
+
+	"github.com/pareo-chess/pareo/internal/account"
 )
 
 // network is how people reach a server: under which address, and through whose
@@ -95,17 +97,27 @@ func hopAddress(text string) (netip.Addr, bool) {
 const forTwoYears = "max-age=63072000"
 
 // behind gives every request the address of its client, and tells browsers who come
-// by TLS to stay with it.
-func (n *network) behind(next http.Handler, secure bool) http.Handler {
+// by TLS to stay with it. A client of a trusted proxy has at most so many requests at once,
+// live connections among them, as others have connections.
+func (n *network) behind(next http.Handler, secure bool, most int) http.Handler {
+	clients := newCrowd(most)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if secure {
 			w.Header().Set("Strict-Transport-Security", forTwoYears)
 		}
-		if len(n.proxies) > 0 {
-			if peer, err := netip.ParseAddrPort(r.RemoteAddr); err == nil && n.trusts(peer.Addr()) {
-				r.RemoteAddr = netip.AddrPortFrom(n.client(peer.Addr(), r.Header.Values("X-Forwarded-For")), peer.Port()).String()
-			}
+		peer, err := netip.ParseAddrPort(r.RemoteAddr)
+		if len(n.proxies) == 0 || err != nil || !n.trusts(peer.Addr()) {
+			next.ServeHTTP(w, r)
+			return
 		}
+		r.RemoteAddr = netip.AddrPortFrom(n.client(peer.Addr(), r.Header.Values("X-Forwarded-For")), peer.Port()).String()
+		from := account.AddressOf(r.RemoteAddr)
+		if !clients.take(from) {
+			w.Header().Set("Retry-After", "15")
+			http.Error(w, "too many requests at once from your address", http.StatusTooManyRequests)
+			return
+		}
+		defer clients.give(from)
 		next.ServeHTTP(w, r)
 	})
 }

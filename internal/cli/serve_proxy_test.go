@@ -78,7 +78,7 @@ func startNginx(t *testing.T, site, address string) {
 	}
 	folder := t.TempDir()
 	config := `daemon off; master_process off; pid nginx.pid; error_log stderr warn;
-events {}
+events { worker_connections 768; }
 http {
 	access_log off;
 	client_body_temp_path body; proxy_temp_path proxy; fastcgi_temp_path fastcgi; uwsgi_temp_path uwsgi; scgi_temp_path scgi;

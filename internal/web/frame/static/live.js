@@ -137,7 +137,13 @@ function listen() {
     if (event.data !== source.dataset.at) soon();
   });
   stream.addEventListener("change", soon);
-  stream.addEventListener("error", () => state(true));
+  stream.addEventListener("error", () => {
+    state(true);
+    // A browser comes back by itself after a line that broke, and stays away after an answer
+    // that was none, such as that of a proxy whose server starts anew. All of a hall are not
+    // to come back in one moment.
+    if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 5000 * (1 + Math.random()));
+  });
   addEventListener("pagehide", () => stream.close(), { once: true });
 }
 
