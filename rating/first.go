@@ -18,7 +18,8 @@ type First struct {
 	Difference int           // dp, or 20 for each half point over 50 percent
 	Rating     int           // Ru, rounded and limited to the maximum
 	Published  bool          // the result alone is enough for a published rating
-	Why        []string      // why it is not
+	Why        []string      // why it is not, in English
+	Obstacles  []Obstacle    // the same as data
 	Rules      Rules
 }
 
@@ -72,16 +73,47 @@ func (r Rules) firstRating(first *First, total int, score Score) {
 	}
 }
 
+// ObstacleKind names what stands against the publication of a first rating.
+type ObstacleKind string
+
+// The obstacles.
+const (
+	ZeroScore    ObstacleKind = "zero score"    // in the first event (8.2.1)
+	TooFewGames  ObstacleKind = "too few games" // against rated opponents (7.1.4)
+	RatingTooLow ObstacleKind = "too low"       // for the lowest published rating (7.1.4)
+)
+
+// Obstacle stands against the publication of a first rating.
+type Obstacle struct {
+	Kind       ObstacleKind
+	Article    string
+	Have, Need int // games of TooFewGames; ratings of RatingTooLow
+}
+
+// String says the obstacle in English.
+func (o Obstacle) String() string {
+	switch o.Kind {
+	case ZeroScore:
+		return fmt.Sprintf("a score of zero in the first event is disregarded (%s)", o.Article)
+	case TooFewGames:
+		return fmt.Sprintf("%d of %d games against rated opponents (%s)", o.Have, o.Need, o.Article)
+	}
+	return fmt.Sprintf("below the lowest published rating of %d (%s)", o.Need, o.Article)
+}
+
 // publish lists what stands against publication (7.1.4, 8.2.1).
 func (first *First) publish(r Rules, firstEvent bool) {
 	if firstEvent && first.Counted > 0 && first.Score == 0 {
-		first.Why = append(first.Why, fmt.Sprintf("a score of zero in the first event is disregarded (%s)", r.ZeroArticle))
+		first.Obstacles = append(first.Obstacles, Obstacle{Kind: ZeroScore, Article: r.ZeroArticle})
 	}
 	if first.Counted < r.FirstGames {
-		first.Why = append(first.Why, fmt.Sprintf("%d of %d games against rated opponents (%s)", first.Counted, r.FirstGames, r.PublishArticle))
+		first.Obstacles = append(first.Obstacles, Obstacle{TooFewGames, r.PublishArticle, first.Counted, r.FirstGames})
 	}
 	if first.Counted > 0 && first.Rating < r.Floor {
-		first.Why = append(first.Why, fmt.Sprintf("below the lowest published rating of %d (%s)", r.Floor, r.PublishArticle))
+		first.Obstacles = append(first.Obstacles, Obstacle{RatingTooLow, r.PublishArticle, first.Rating, r.Floor})
+	}
+	for _, o := range first.Obstacles {
+		first.Why = append(first.Why, o.String())
 	}
 	first.Published = len(first.Why) == 0
 }

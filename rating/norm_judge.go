@@ -160,7 +160,7 @@ func (c normCheck) federationRequirements(m mix) []Requirement {
 		case exemption != NoExemption && list[i].Verdict == NotMet:
 			list[i].Verdict, list[i].Note = Waived, string(exemption)
 		case undecided(list[i], m.unknown):
-			list[i].Verdict, list[i].Note = Open, fmt.Sprintf("federation of %d not known", m.unknown)
+			list[i].Verdict, list[i].Note, list[i].Unknown = Open, fmt.Sprintf("federation of %d not known", m.unknown), m.unknown
 		}
 	}
 	return list

@@ -53,7 +53,8 @@ type Requirement struct {
 	Have    int
 	Bound   Bound
 	Need    int
-	Note    string // the exception used, if any
+	Note    string // the exception used, if any, in English or as its article
+	Unknown int    // opponents of unknown federation, if an open verdict hangs on them
 }
 
 // GameUse says how a round entered the norm.

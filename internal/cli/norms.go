@@ -1,9 +1,7 @@
 package cli
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/pareo-chess/pareo/rating"
 	"github.com/pareo-chess/pareo/standings/ratingreport"
@@ -18,6 +16,7 @@ type normsCmd struct {
 	Exemption string `enum:",1.4.3a,1.4.3b,1.4.3c" default:"" placeholder:"1.4.3a|1.4.3b|1.4.3c" help:"The event is a final of a national championship (a), a national team championship (b) or a zonal (c)."`
 	Games     int    `placeholder:"7|8" help:"Games that suffice in the team events and cups of 1.4.1b (default 9)."`
 	formatFlag
+	languageFlag
 }
 
 // Help shows examples.
@@ -110,100 +109,4 @@ func (n *normsCmd) chosen(norms []rating.Norm) []rating.Norm {
 		}
 	}
 	return kept
-}
-
-// printNorms lists the norms of the event, one a line, for titles that the
-// player does not hold.
-func printNorms(con *console, all []playerNorms) {
-	found := false
-	for _, p := range all {
-		for _, norm := range p.norms {
-			if !norm.Achieved || p.holds(norm.Rules) {
-				continue
-			}
-			if !found {
-				con.printf("%-4s %5s  %-28s %-4s %6s %6s %6s %9s\n", "norm", "no.", "name", "fed.", "score", "Ra", "Rp", "counts as")
-				found = true
-			}
-			con.printf("%-4s %5d  %s %-4s %6s %6d %6d %9d%s\n", norm.Rules.Title, p.player.ID, pad(p.player.Name, 28), p.player.Federation,
-				normScore(norm), norm.Average, norm.Performance, norm.CountsAs, openQuestions(norm))
-		}
-	}
-	if !found {
-		con.printf("no norms\n")
-	}
-}
-
-// openQuestions names what the file leaves open about the opponents. What it
-// leaves open about the event is the same for everybody.
-func openQuestions(norm rating.Norm) string {
-	for _, r := range norm.Requirements {
-		if r.Verdict == rating.Open && r.Note != "" {
-			return "  to be confirmed: " + r.Note
-		}
-	}
-	return ""
-}
-
-// printNormWorking shows every requirement of every title asked for.
-func printNormWorking(con *console, t *tournament.Tournament, p playerNorms, title string) {
-	con.printf("%d %s %s\n", p.player.ID, p.player.Name, p.player.Federation)
-	if len(p.norms) == 0 {
-		con.printf("\n%s is a title for women; the file does not say that the player is one\n", title)
-	}
-	for _, norm := range p.norms {
-		answer := "no"
-		if norm.Achieved {
-			answer = fmt.Sprintf("yes, counts as %d games", norm.CountsAs)
-		}
-		con.printf("\n%s norm: %s\n\n", norm.Rules.Title, answer)
-		for _, r := range norm.Requirements {
-			line := fmt.Sprintf("  %-15s  %-6s  %-35s %s", r.Verdict, r.Article, r.Kind, requirementText(r))
-			con.printf("%s\n", strings.TrimRight(line, " "))
-		}
-		con.printf("\n  %s, %d%%, dp %d, Ra %d, Rp %d\n\n", normScore(norm), norm.Percent, norm.Difference, norm.Average, norm.Performance)
-		for _, g := range norm.Games {
-			printNormGame(con, t, g)
-		}
-	}
-}
-
-func printNormGame(con *console, t *tournament.Tournament, g rating.NormGame) {
-	name, remark := "-", string(g.Use)
-	if opponent := t.Player(tournament.PlayerID(g.Opponent.Number)); opponent != nil {
-		name = opponent.Name
-	}
-	if g.Article != "" {
-		remark += " (" + g.Article + ")"
-	}
-	rated := ratingText(g.Opponent.Rating)
-	if g.Raised {
-		remark += ", rating counted as " + ratingText(g.Rating) + " (1.4.6)"
-	} else if g.Rating != 0 && g.Rating != g.Opponent.Rating {
-		remark += ", rating counted as " + ratingText(g.Rating) + " (1.4.6d)"
-	}
-	if g.Opponent.Number == 0 {
-		con.printf("  %3d  %s %s\n", g.Round, pad(name, 28), remark)
-		return
-	}
-	con.printf("  %3d  %s %-3s %-3s %7s %4s  %s\n", g.Round, pad(name, 28), g.Opponent.Title, g.Opponent.Federation, rated, gameScore(g), remark)
-}
-
-func gameScore(g rating.NormGame) string {
-	if g.Kind != rating.PlayedGame {
-		return "-"
-	}
-	return map[rating.Score]string{rating.Win: "1", rating.Draw: "½", rating.Loss: "0"}[g.Score]
-}
-
-// requirementText writes what the player has and what is needed.
-func requirementText(r rating.Requirement) string {
-	var parts []string
-	if r.Bound != rating.NoBound && (r.Verdict != rating.Open || r.Note != "") {
-		parts = append(parts, fmt.Sprintf("%d, %s %d", r.Have, r.Bound, r.Need))
-	}
-	if r.Note != "" {
-		parts = append(parts, "("+r.Note+")")
-	}
-	return strings.Join(parts, " ")
 }

@@ -13,6 +13,7 @@ type textTable struct {
 	rows    [][]string
 	wide    bool // two blanks between columns instead of one
 	isolate bool // entries in letters that run from right to left keep to their columns
+	indent  string
 }
 
 // textColumn is a column of a table.
@@ -72,7 +73,9 @@ func (t *textTable) text(widths []int, shown []bool) string {
 	for i, c := range t.columns {
 		heads[i] = c.head
 	}
-	t.line(&b, heads, widths, shown)
+	if strings.Join(heads, "") != "" { // a table may have none
+		t.line(&b, heads, widths, shown)
+	}
 	for _, row := range t.rows {
 		t.line(&b, row, widths, shown)
 	}
@@ -102,7 +105,7 @@ func (t *textTable) widths() []int {
 // total is the length of a line, with the elastic column at its narrowest if
 // narrow is set.
 func (t *textTable) total(widths []int, shown []bool, narrow bool) int {
-	sum := -1
+	sum := len(t.indent) - 1
 	for i, w := range widths {
 		if e := t.columns[i].elastic; narrow && e > 0 {
 			w = min(w, e)
@@ -115,7 +118,8 @@ func (t *textTable) total(widths []int, shown []bool, narrow bool) int {
 }
 
 func (t *textTable) line(b *strings.Builder, row []string, widths []int, shown []bool) {
-	var line strings.Builder
+	line := new(strings.Builder)
+	line.WriteString(t.indent)
 	for i, text := range row {
 		if !shown[i] {
 			continue

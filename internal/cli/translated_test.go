@@ -9,16 +9,21 @@ import (
 	"strings"
 	"testing"
 	"unicode"
+
+	"github.com/pareo-chess/pareo/rating"
+	"github.com/pareo-chess/pareo/standings/tiebreak"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // Nothing that a command prints for people escapes translation: where every message stands
 // between ⟦ and ⟧, no word is outside of them. The names in the files are in Greek letters.
 func TestAnswersAreTranslated(t *testing.T) {
-	t.Chdir(greekFiles(t))
+	t.Chdir(greekFiles(t)) // whose folders are the scripts
 	for _, args := range []string{
 		"standings standings/harbour.trf --tiebreaks BH/C1,SB,DE,TPR,KS --explain 6", "standings standings_roundrobin/club.trf --explain 1 --tiebreaks SB,KS,REP,DE,LOT",
 		"standings standings_teams/league.trf --explain 2 --tiebreaks EDET,BC,TBR", "standings standings/harbour.trf --crosstable --history",
 		"takeover standings/harbour.trf", "takeover standings/harbour.trf --system dubov",
+		"norms norms/masters.trf", "norms norms/masters.trf --title WIM", "norms norms/masters.trf --player 6", "norms norms/masters.trf --player 8 --title WGM",
 	} {
 		con := &console{stdin: strings.NewReader(""), direct: new(bytes.Buffer), stderr: new(bytes.Buffer), mark: func(text string) string { return "⟦" + text + "⟧" }}
 		if err := runCommand(strings.Fields(args), con); err != nil && codeOf(err) != answerIsNo {
@@ -26,6 +31,9 @@ func TestAnswersAreTranslated(t *testing.T) {
 			continue
 		}
 		text := con.stdout.String()
+		if code := bareCode.FindString(text); code != "" {
+			t.Errorf("%s: there is no message %s", args, code)
+		}
 		if !strings.Contains(text, "⟦") {
 			t.Errorf("%s says no message:\n%s", args, text)
 		}
@@ -36,6 +44,7 @@ func TestAnswersAreTranslated(t *testing.T) {
 }
 
 var (
+	bareCode   = regexp.MustCompile(`⟦[a-z]+\.[a-z.-]+⟧`) // of a message that is not there
 	markedText = regexp.MustCompile(`⟦[^⟦⟧]*⟧`)
 	// cutText is a message that a narrow column has cut.
 	cutText   = regexp.MustCompile(`⟦[^⟦⟧\n]*…`)
@@ -107,4 +116,40 @@ func greekNames(line string) string {
 		}
 		return r
 	}, line[from:to]) + line[to:]
+}
+
+// What is known by an English name has a message of that name, in every case.
+func TestNamesHaveMessages(t *testing.T) {
+	con := &console{}
+	says := func(begins string, names ...string) {
+		for _, name := range names {
+			if text := con.sayOf(begins, name); strings.HasPrefix(text, begins) {
+				t.Errorf("there is no message %s", text)
+			}
+		}
+	}
+	says("norm.verdict.", string(rating.Met), string(rating.NotMet), string(rating.Waived), string(rating.Open))
+	says("norm.use.", string(rating.Counted), string(rating.CountedLoss), string(rating.IgnoredLater), string(rating.IgnoredWin), string(rating.NotInFide), string(rating.ZeroOpponent), string(rating.NoGame))
+	says("norm.need.", string(rating.NeedWoman), string(rating.NeedGames), string(rating.NeedFederations), string(rating.NeedOwnFederation), string(rating.NeedOneFederation), string(rating.NeedTitled),
+		string(rating.NeedHolders), string(rating.NeedDoublePlayers), string(rating.NeedAverage), string(rating.NeedScore), string(rating.NeedPerformance), string(rating.NeedRoundsADay), string(rating.NeedArbiter), string(rating.NeedRegularPlaying))
+	says("step.", string(tiebreak.StepSum), string(tiebreak.StepGames), string(tiebreak.StepAverage), string(tiebreak.StepPercent), string(tiebreak.StepDifference), string(tiebreak.StepScore), string(tiebreak.StepLimit),
+		string(tiebreak.StepSecondary), string(tiebreak.StepDivisor), string(tiebreak.StepDeduction), string(tiebreak.StepSeed), string(tiebreak.StepStart), string(tiebreak.StepOwnValue), string(tiebreak.StepOrders))
+	for outcome := tournament.Absent; outcome <= tournament.Pending; outcome++ {
+		says("answer.outcome.", outcome.String())
+	}
+}
+
+// A table of letters from right to left, wide ones and such that combine keeps its columns:
+// with what steers the direction taken out, every entry begins where its heading does.
+func TestTablesOfAllLettersKeepTheirColumns(t *testing.T) {
+	con := &console{language: "ar"}
+	table := textTable{indent: "  ", columns: []textColumn{{head: "الاسم", left: true}, {head: "النقاط"}, {head: "ملاحظة", left: true}},
+		rows: [][]string{{"محمد صلاح", "1", "ا"}, {"王 皓", "12", "ب"}, {"Né́meth", "3", "ت"}}}
+	text := strings.NewReplacer("\u2068", "", "\u2069", "").Replace(con.fits(&table, terminalWidth))
+	for line := range strings.Lines(text) {
+		end := strings.LastIndex(strings.TrimRight(line, "\n"), " ")
+		if displayWidth(line[:end]) != 2+9+1+6 || !strings.HasPrefix(line, "  ") {
+			t.Errorf("the last column begins after %d:\n%s", displayWidth(line[:end]), text)
+		}
+	}
 }
