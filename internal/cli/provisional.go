@@ -1,6 +1,8 @@
 package cli
 
 import (
+	"strconv"
+
 	"github.com/pareo-chess/pareo/standings/ratingreport"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -34,16 +36,20 @@ func printProvisionals(con *console, t *tournament.Tournament, format string) er
 		return con.printJSON(provisionalsAnswer{answers})
 	}
 	if len(list) == 0 {
-		con.printf("every player has a rating\n")
+		con.printf("%s\n", con.say("cli.ratings.everybody"))
 		return nil
 	}
-	con.printf("%5s  %-28s after round 1, 2, …\n", "no.", "name")
-	for _, p := range list {
-		con.printf("%5d  %s", p.Player, nameColumn(t, p.Player))
-		for _, r := range p.AfterRound {
-			con.printf(" %4s", orDash(r != 0, r))
-		}
-		con.printf("\n")
+	table := textTable{columns: []textColumn{{head: con.say("cli.head.number")}, {head: con.say("cli.head.name"), left: true, elastic: 10}}}
+	for round := range len(list[0].AfterRound) {
+		table.columns = append(table.columns, textColumn{head: con.say("cli.head.round", "round", round+1)})
 	}
+	for _, p := range list {
+		line := []string{strconv.Itoa(int(p.Player)), t.Player(p.Player).Name}
+		for _, r := range p.AfterRound {
+			line = append(line, orDash(r != 0, r))
+		}
+		table.rows = append(table.rows, line)
+	}
+	con.printf("%s", con.fits(&table, 120))
 	return nil
 }

@@ -19,6 +19,7 @@ type ratingsCmd struct {
 	// Provisional asks for something else than the report.
 	Provisional bool `help:"Show the provisional ratings of the US Swiss rules for players without one, round by round."`
 	formatFlag
+	languageFlag
 }
 
 // Help shows examples.
