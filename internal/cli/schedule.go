@@ -25,6 +25,7 @@ type scheduleCmd struct {
 	VarmaCorrected bool     `help:"With --draw varma and 12 players: use the corrected sets."`
 
 	Format string `enum:"text,json,csv" default:"text" placeholder:"text|json|csv" help:"How to print the answer: text, json or csv (default text)."`
+	languageFlag
 }
 
 // Help shows examples.
@@ -72,7 +73,7 @@ func (c *scheduleCmd) Run(con *console) error {
 		err = c.everybody(&table)
 	}
 	if err != nil {
-		return c.sizeProblem(err)
+		return c.sizeProblem(con, err)
 	}
 	if err := c.name(&table, entries, con); err != nil {
 		return err
@@ -170,7 +171,7 @@ func (c *scheduleCmd) match(table *timetable) error {
 }
 
 // sizeProblem gives an error about too few or too many its exit code.
-func (c *scheduleCmd) sizeProblem(err error) error {
+func (c *scheduleCmd) sizeProblem(con *console, err error) error {
 	var size *roundrobin.SizeError
 	if !errors.As(err, &size) {
 		return err
@@ -179,9 +180,9 @@ func (c *scheduleCmd) sizeProblem(err error) error {
 		size.What = "teams"
 	}
 	if size.TooLarge() {
-		return failf(tooLarge, "pareo schedule: %v", err)
+		return failf(tooLarge, "pareo schedule: %s", whyNot(con.language, err))
 	}
-	return scheduleUsage("%v", err)
+	return scheduleUsage("%s", whyNot(con.language, err))
 }
 
 func scheduleUsage(format string, args ...any) error {

@@ -6,13 +6,14 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing/roundrobin"
 )
 
 // entries are the players or teams as listed, none when they are not named.
 func (c *scheduleCmd) entries(con *console) ([]roundrobin.Entry, error) {
 	if c.Names == "" {
-		return c.nameless()
+		return c.nameless(con)
 	}
 	if len(c.Federations) > 0 {
 		return nil, scheduleUsage("--federations is for players without names; in the file a federation follows the name and a semicolon")
@@ -46,22 +47,23 @@ func (c *scheduleCmd) entries(con *console) ([]roundrobin.Entry, error) {
 	return entries, nil
 }
 
-// nameless are the entries of a draw that knows no names: "Player 1", …
-func (c *scheduleCmd) nameless() ([]roundrobin.Entry, error) {
+// nameless are the entries of a draw that knows no names: "Player 1", …; the language of
+// the answers is English for programs.
+func (c *scheduleCmd) nameless(con *console) ([]roundrobin.Entry, error) {
 	count := len(c.Federations)
 	if count == 0 && c.Draw != "listed" && c.N != nil {
 		count = *c.N
 	}
 	if count < 0 || count > roundrobin.MaxPlayers {
-		return nil, c.sizeProblem(roundrobin.Plan{Players: count}.Check())
+		return nil, c.sizeProblem(con, roundrobin.Plan{Players: count}.Check())
 	}
-	kind := "Player "
+	kind := message.Of("answer.head.player")
 	if c.Teams {
-		kind = "Team "
+		kind = kind.ForTeams()
 	}
 	entries := make([]roundrobin.Entry, count)
 	for i := range entries {
-		entries[i].Name = kind + strconv.Itoa(i+1)
+		entries[i].Name = con.inWords(kind) + " " + strconv.Itoa(i+1)
 		if len(c.Federations) > 0 {
 			entries[i].Federation = strings.ToUpper(c.Federations[i])
 		}
@@ -142,20 +144,20 @@ func (c *scheduleCmd) restricted(entries []roundrobin.Entry, con *console) ([]in
 	var size *roundrobin.SizeError
 	switch {
 	case errors.As(err, &size):
-		return nil, c.sizeProblem(err)
+		return nil, c.sizeProblem(con, err)
 	case err != nil:
 		return nil, scheduleUsage("--draw varma: %v", err)
 	}
 	if len(entries) == 12 && !c.VarmaCorrected {
-		con.note(problem{File: "pareo schedule", Text: roundrobin.Set12Fault + " (--varma-corrected)"})
+		con.note(problem{File: "pareo schedule", Text: con.say("cli.schedule.set12") + " (--varma-corrected)"})
 	}
 	late, err := roundrobin.LateMeetings(entries, numbers)
 	if err != nil {
 		return nil, err
 	}
 	for _, m := range late {
-		con.note(problem{File: "pareo schedule", Text: "round " + strconv.Itoa(m.Round) + ": " +
-			entries[m.White-1].Name + " meets " + entries[m.Black-1].Name + ", both " + m.Federation})
+		con.note(problem{File: "pareo schedule", Text: con.say("cli.schedule.late",
+			"round", m.Round, "white", entries[m.White-1].Name, "black", entries[m.Black-1].Name, "federation", m.Federation)})
 	}
 	return numbers, nil
 }

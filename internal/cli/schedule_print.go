@@ -7,9 +7,9 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/pareo-chess/pareo/internal/plain"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing/roundrobin"
 )
 
@@ -72,37 +72,32 @@ func (t *timetable) names() map[seat]string {
 }
 
 // title says in one line what follows.
-func (t *timetable) title() string {
-	text := fmt.Sprintf("Round robin of %d players", t.Count)
+func (t *timetable) title(con *console) string {
+	name, of := con.say("system.roundrobin"), []string{con.say("count.players", "count", t.Count)}
 	switch t.Kind {
 	case "teams":
-		text = fmt.Sprintf("Round robin of %d teams on %s", t.Count, count(t.Boards, "board"))
+		of = []string{con.say("teams.count", "count", t.Count), con.say("count.boards", "count", t.Boards)}
 	case "scheveningen":
-		text = "Scheveningen match on " + count(t.Count, "board")
+		name += " " + con.say("edition.scheveningen")
+		of = []string{con.say("count.boards", "count", t.Count)}
 	}
-	switch {
-	case t.Cycles == 2:
-		text += ", double"
-	case t.Cycles > 2:
-		text += fmt.Sprintf(", %d cycles", t.Cycles)
+	if t.Cycles > 1 {
+		of = append(of, con.say("unpairable.size.cycles", "count", t.Cycles))
 	}
-	text += ", " + count(len(t.Rounds), "round")
-	switch {
-	case t.SwapLastTwo && t.Cycles == 2:
-		text += "; the last two of the first cycle are exchanged"
-	case t.SwapLastTwo && t.Cycles > 2:
-		text += "; the last two of a cycle are exchanged"
-	case t.SwapLastTwo:
-		text += "; the last two are exchanged"
-	}
-	return text
+	return con.say("calendar.free", "what", name, "outcome", con.list(append(of, con.say("cli.count.rounds", "count", len(t.Rounds)))...))
 }
 
 // printText prints a line a round, or with names a line a game.
 func (t *timetable) printText(con *console) {
-	con.printf("%s\n", t.title())
+	con.printf("%s\n", t.title(con))
+	switch {
+	case t.SwapLastTwo && t.Cycles > 1:
+		con.printf("%s\n", capital(con.say("cli.schedule.swapped-cycles")))
+	case t.SwapLastTwo:
+		con.printf("%s\n", capital(con.say("cli.schedule.swapped")))
+	}
 	if t.Kind == "teams" {
-		con.printf("White on the odd boards: the team named first\n")
+		con.printf("%s\n", capital(con.say("cli.schedule.odd")))
 	}
 	con.printf("\n")
 	if len(t.Entries) > 0 {
@@ -115,9 +110,11 @@ func (t *timetable) printText(con *console) {
 
 // printEntries prints who has which number.
 func (t *timetable) printEntries(con *console) {
-	if t.Draw.Method == "lot" || t.Draw.Method == "varma" {
-		method := map[string]string{"lot": "lot", "varma": "restricted draw"}[t.Draw.Method]
-		con.printf("Numbers by %s, seed %d\n\n", method, *t.Draw.Seed)
+	switch t.Draw.Method {
+	case "lot":
+		con.printf("%s\n\n", con.say("cli.schedule.lot", "seed", strconv.FormatUint(*t.Draw.Seed, 10)))
+	case "varma":
+		con.printf("%s\n\n", con.say("cli.schedule.varma", "seed", strconv.FormatUint(*t.Draw.Seed, 10)))
 	}
 	for _, e := range t.Entries {
 		federation := ""
@@ -132,12 +129,12 @@ func (t *timetable) printEntries(con *console) {
 func (t *timetable) printGames(con *console) {
 	names := t.names()
 	for r, round := range t.Rounds {
-		con.printf("\nRound %d\n", r+1)
+		con.printf("\n%s\n", con.say("cli.round", "round", r+1))
 		for _, g := range round.Games {
 			con.printf("%8s  %s - %s\n", g.White.String()+"-"+g.Black.String(), names[g.White], names[g.Black])
 		}
 		if round.Rests != nil {
-			con.printf("%8s  %s rests\n", round.Rests, names[*round.Rests])
+			con.printf("%8s  %s\n", round.Rests, con.say("calendar.free", "what", names[*round.Rests], "outcome", message.Of("outcome.absent.roundrobin")))
 		}
 	}
 }
@@ -148,18 +145,23 @@ func (t *timetable) printGrid(con *console) {
 	if t.Kind == "scheveningen" {
 		width++
 	}
-	label := len(strconv.Itoa(len(t.Rounds)))
-	for r, round := range t.Rounds {
-		var line strings.Builder
-		fmt.Fprintf(&line, "Round %*d ", label, r+1)
-		for _, g := range round.Games {
-			fmt.Fprintf(&line, "  %*s-%-*s", width, g.White, width, g.Black)
-		}
-		if round.Rests != nil {
-			fmt.Fprintf(&line, "   %*s rests", width, round.Rests)
-		}
-		con.printf("%s\n", strings.TrimRight(line.String(), " "))
+	grid := textTable{wide: true, columns: []textColumn{{left: true}}}
+	for range t.Rounds[0].Games {
+		grid.columns = append(grid.columns, textColumn{left: true})
 	}
+	grid.columns = append(grid.columns, textColumn{filled: true})
+	for r, round := range t.Rounds {
+		line := []string{con.say("cli.round", "round", r+1)}
+		for _, g := range round.Games {
+			line = append(line, fmt.Sprintf("%*s-%-*s", width, g.White, width, g.Black))
+		}
+		rests := ""
+		if round.Rests != nil {
+			rests = fmt.Sprintf("%s %s", round.Rests, con.say("outcome.absent.roundrobin"))
+		}
+		grid.rows = append(grid.rows, append(line, rests))
+	}
+	con.printf("%s", con.fits(&grid, terminalWidth))
 }
 
 // boardJSON is a game, or a board of a team match, in the JSON answer.
