@@ -62,12 +62,12 @@ func printChoices(con *console, s pairing.System, format string) error {
 		return con.printJSON(answer)
 	}
 	if len(choices) == 0 {
-		con.printf("%s %s has no options.\n", s.Name(), s.Edition())
+		con.printf("%s\n", con.say("cli.options.none", "system", string(s.Name()), "edition", string(s.Edition())))
 		return nil
 	}
-	con.printf("Options of %s %s (--option NAME=VALUE); the value in force by default is marked with *.\n", s.Name(), s.Edition())
+	con.printf("%s\n", con.say("cli.options.of", "system", string(s.Name()), "edition", string(s.Edition())))
 	for _, c := range choices {
-		con.printf("\n%s: %s (%s)\n", c.Name, c.Question(), c.Article)
+		con.printf("\n%s: %s (%s)\n", c.Name, con.inWords(c.Question()), c.Article)
 		if len(c.Values) == 0 {
 			con.printf("  * %s\n", c.Default)
 		}
@@ -76,7 +76,7 @@ func printChoices(con *console, s pairing.System, format string) error {
 			if v == c.Default {
 				mark = "*"
 			}
-			con.printf("  %s %-16s %s\n", mark, v, c.Meaning(v))
+			con.printf("  %s %-16s %s\n", mark, v, con.inWords(c.Meaning(v)))
 		}
 	}
 	return nil

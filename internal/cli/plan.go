@@ -17,6 +17,7 @@ type planCmd struct {
 	Events  int    `placeholder:"N" help:"How many events are played out for each plan (default: 10 to 200, fewer of a large field)."`
 	systemFlags
 	formatFlag
+	languageFlag
 }
 
 // Help shows examples.
@@ -55,7 +56,7 @@ func (c *planCmd) Run(con *console) error {
 	}
 	a, err := planning.Ask(context.Background(), q)
 	if err != nil {
-		return fail(notUnderstood, name, 0, err.Error())
+		return fail(notUnderstood, name, 0, whyNot(con.language, err))
 	}
 	if c.Format == "json" {
 		return con.printJSON(newPlanAnswer(a))

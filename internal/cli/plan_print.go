@@ -2,42 +2,53 @@ package cli
 
 import (
 	"fmt"
+	"strconv"
 
 	"github.com/pareo-chess/pareo/internal/planning"
 )
 
 // printPlan shows the answer as three tables.
 func printPlan(con *console, a *planning.Answer) {
-	con.printf("%s", count(a.Players, "player"))
+	lead := []string{con.say("count.players", "count", a.Players)}
 	if a.Unrated > 0 {
-		con.printf(", %d without a rating", a.Unrated)
+		lead = append(lead, con.say("planning.unrated", "count", a.Unrated))
 	}
-	con.printf("; %s played out for each line, seed %d\n\nRounds\n", count(a.Events, "event"), a.Seed)
-	rows := [][]string{append([]string{"Rounds"}, figureHeads()...)}
+	lead = append(lead, con.say("planning.events", "count", a.Events), con.say("cli.plan.seed", "seed", strconv.FormatUint(a.Seed, 10)))
+	con.printf("%s\n\n%s\n", con.list(lead...), con.say("planning.rounds.title"))
+	rows := [][]string{append(con.heads("planning.column.rounds"), con.figureHeads()...)}
 	for i := range a.Rounds {
 		rows = append(rows, append([]string{fmt.Sprint(a.Rounds[i].Rounds)}, figureRow(&a.Rounds[i].Figures)...))
 	}
-	printTable(con, rows, "r"+figureSides)
+	printFolded(con, rows, "r"+figureSides)
 	if a.Enough > 0 {
-		con.printf("%s: after fewer it is not rare that two have all points (more than one event in twenty).\n", count(a.Enough, "round"))
+		con.printf("%s\n", con.say("planning.rounds.enough", "rounds", a.Enough))
 	} else {
-		con.printf("After none of them is it rare that two have all points (at most one event in twenty).\n")
+		con.printf("%s\n", con.say("planning.rounds.never"))
 	}
-	con.printf("\nAcceleration, with %s\n", count(a.Announced, "round"))
-	rows = [][]string{append([]string{""}, figureHeads()...)}
+	con.printf("\n%s\n", con.planHeading("planning.acceleration.title", a))
+	rows = [][]string{append([]string{""}, con.figureHeads()...)}
 	for i := range a.Accelerated {
-		name := "none"
+		name := "planning.plain"
 		if a.Accelerated[i].Baku {
-			name = "Baku"
+			name = "planning.baku"
 		}
-		rows = append(rows, append([]string{name}, figureRow(&a.Accelerated[i].Figures)...))
+		rows = append(rows, append(con.heads(name), figureRow(&a.Accelerated[i].Figures)...))
 	}
-	printTable(con, rows, "l"+figureSides)
-	if len(a.Splits) == 0 {
-		return
+	printFolded(con, rows, "l"+figureSides)
+	if len(a.Splits) > 0 {
+		con.printf("\n%s\n", con.planHeading("planning.sections.title", a))
+		printSections(con, a)
 	}
-	con.printf("\nSections, with %s\n", count(a.Announced, "round"))
-	rows = [][]string{append([]string{"Section", "Players", "Ratings"}, figureHeads()...)}
+}
+
+// planHeading is a heading with the rounds that are played below it.
+func (c *console) planHeading(code string, a *planning.Answer) string {
+	return c.list(c.say(code), c.say("cli.count.rounds", "count", a.Announced))
+}
+
+// printSections shows what each part of a divided field comes to.
+func printSections(con *console, a *planning.Answer) {
+	rows := [][]string{append(con.heads("planning.column.section", "planning.column.players", "planning.column.ratings"), con.figureHeads()...)}
 	for _, split := range a.Splits {
 		for part := range split {
 			s := &split[part]
@@ -45,16 +56,17 @@ func printPlan(con *console, a *planning.Answer) {
 			if s.Highest > 0 {
 				ratings = fmt.Sprintf("%d-%d", s.Lowest, s.Highest)
 			}
-			rows = append(rows, append([]string{fmt.Sprintf("%d of %d", part+1, len(split)), fmt.Sprint(s.Players), ratings}, figureRow(&s.Figures)...))
+			rows = append(rows, append([]string{con.say("planning.section", "part", part+1, "parts", len(split)), fmt.Sprint(s.Players), ratings}, figureRow(&s.Figures)...))
 		}
 	}
-	printTable(con, rows, "lrr"+figureSides)
+	printFolded(con, rows, "lrr"+figureSides)
 }
 
 const figureSides = "rrrrrrrrr"
 
-func figureHeads() []string {
-	return []string{"All points", "Two with all", "Alone in front", "Top seed in front", "By rating", "Difference", "Over 400", "In round 1", "No legal round"}
+func (c *console) figureHeads() []string {
+	return c.heads("planning.column.perfect", "planning.column.several", "planning.column.clear", "planning.column.favourite", "planning.column.order",
+		"planning.column.gap", "planning.column.onesided", "planning.column.first", "planning.column.stuck")
 }
 
 func figureRow(f *planning.Figures) []string {

@@ -14,6 +14,7 @@ type textTable struct {
 	wide    bool // two blanks between columns instead of one
 	isolate bool // entries in letters that run from right to left keep to their columns
 	indent  string
+	folded  bool // headings are broken into lines at blanks, so that columns are no wider than need be
 }
 
 // textColumn is a column of a table.
@@ -58,28 +59,79 @@ func (t *textTable) fits(width int) string {
 // printTable prints rows, the first of them the headings, as wide as they are;
 // align has one letter a column, l or r.
 func printTable(con *console, rows [][]string, align string) {
-	t := textTable{rows: rows[1:], wide: true, isolate: con.rightToLeft()}
-	shown := make([]bool, len(align))
+	con.printf("%s", tableOf(con, rows, align).asWide())
+}
+
+// printFolded is printTable with headings in several lines.
+func printFolded(con *console, rows [][]string, align string) {
+	t := tableOf(con, rows, align)
+	t.folded = true
+	con.printf("%s", t.asWide())
+}
+
+func tableOf(con *console, rows [][]string, align string) *textTable {
+	t := &textTable{rows: rows[1:], wide: true, isolate: con.rightToLeft()}
 	for i, side := range align {
 		t.columns = append(t.columns, textColumn{head: rows[0][i], left: side == 'l'})
+	}
+	return t
+}
+
+// asWide is the table with all its columns, as wide as they are.
+func (t *textTable) asWide() string {
+	shown := make([]bool, len(t.columns))
+	for i := range shown {
 		shown[i] = true
 	}
-	con.printf("%s", t.text(t.widths(), shown))
+	return t.text(t.widths(), shown)
 }
 
 func (t *textTable) text(widths []int, shown []bool) string {
 	var b strings.Builder
-	heads := make([]string, len(t.columns))
-	for i, c := range t.columns {
-		heads[i] = c.head
-	}
-	if strings.Join(heads, "") != "" { // a table may have none
+	for _, heads := range t.heads(widths) {
 		t.line(&b, heads, widths, shown)
 	}
 	for _, row := range t.rows {
 		t.line(&b, row, widths, shown)
 	}
 	return b.String()
+}
+
+// heads are the lines of headings; none if no column has one.
+func (t *textTable) heads(widths []int) [][]string {
+	columns, most := make([][]string, len(t.columns)), 0
+	for i, c := range t.columns {
+		switch {
+		case c.head == "":
+		case t.folded:
+			columns[i] = fold(c.head, widths[i])
+		default:
+			columns[i] = []string{c.head}
+		}
+		most = max(most, len(columns[i]))
+	}
+	lines := make([][]string, most)
+	for l := range lines {
+		lines[l] = make([]string, len(columns))
+		for i, parts := range columns {
+			if at := l - most + len(parts); at >= 0 {
+				lines[l][i] = parts[at]
+			}
+		}
+	}
+	return lines
+}
+
+// fold breaks a text into lines of at most so many columns, at its blanks.
+func fold(text string, width int) (lines []string) {
+	for _, word := range strings.Split(text, " ") {
+		if last := len(lines) - 1; last >= 0 && displayWidth(lines[last]+" "+word) <= width {
+			lines[last] += " " + word
+		} else {
+			lines = append(lines, word)
+		}
+	}
+	return lines
 }
 
 func (t *textTable) hasEntry(column int) bool {
@@ -94,7 +146,12 @@ func (t *textTable) hasEntry(column int) bool {
 func (t *textTable) widths() []int {
 	widths := make([]int, len(t.columns))
 	for i, c := range t.columns {
-		widths[i] = displayWidth(c.head)
+		for _, part := range fold(c.head, 0) {
+			widths[i] = max(widths[i], displayWidth(part))
+		}
+		if !t.folded {
+			widths[i] = displayWidth(c.head)
+		}
 		for _, row := range t.rows {
 			widths[i] = max(widths[i], displayWidth(row[i]))
 		}

@@ -29,3 +29,20 @@ func TestTableFits(t *testing.T) {
 		t.Errorf("an empty table: %q", got)
 	}
 }
+
+// Headings in several lines stand above their columns, which are as wide as the longest
+// word of the heading or the widest entry.
+func TestTableFoldsHeadings(t *testing.T) {
+	con := new(console)
+	printFolded(con, [][]string{{"", "Two with all points", "In round 1"}, {"Baku", "75%", "100%"}}, "lrr")
+	const want = `
+         Two
+        with     In
+         all  round
+      points      1
+Baku     75%   100%
+`
+	if got := con.stdout.String(); got != want[1:] {
+		t.Errorf("%s, want %s", got, want)
+	}
+}

@@ -16,8 +16,8 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// Nothing that a command prints for people escapes translation: where every message stands
-// between ⟦ and ⟧, no word is outside of them. The names in the files are in Greek letters.
+// Nothing that a command prints for people escapes translation: where every word of a
+// message stands between ⟦ and ⟧, none is outside of them. The names in the files are in Greek letters.
 func TestAnswersAreTranslated(t *testing.T) {
 	t.Chdir(greekFiles(t)) // whose folders are the scripts
 	for _, args := range []string{
@@ -25,18 +25,19 @@ func TestAnswersAreTranslated(t *testing.T) {
 		"standings standings_teams/league.trf --explain 2 --tiebreaks EDET,BC,TBR", "standings standings/harbour.trf --crosstable --history",
 		"takeover standings/harbour.trf", "takeover standings/harbour.trf --system dubov",
 		"norms norms/masters.trf", "norms norms/masters.trf --title WIM", "norms norms/masters.trf --player 6", "norms norms/masters.trf --player 8 --title WGM",
+		"plan --players 24 --rounds 5 --events 2", "plan --players 4 --events 2", "plan standings/harbour.trf --events 2",
 		"schedule 5", "schedule 4 --double", "schedule 4 --swap-last-two", "schedule 4 --teams", "schedule 6 --scheveningen", "schedule 5 --draw lot --seed 1",
 		"schedule 3 --teams --draw hand --numbers 3,1,2", "schedule --federations ESP,ESP,POR,POR,FRA,FRA,ITA,GER,GER,POL --draw varma",
 		"ratings ratings/small.trf", "ratings ratings/small.trf --player 1", "ratings ratings/small.trf --player 5", "ratings ratings/small.trf --list rapid --player 6",
 		"ratings ratings/small.trf --start 2017-08-01", "ratings ratings/us.trf --provisional", "ratings norms/masters.trf --provisional",
 	} {
-		con := &console{stdin: strings.NewReader(""), direct: new(bytes.Buffer), stderr: new(bytes.Buffer), mark: func(text string) string { return "⟦" + text + "⟧" }}
+		con := &console{stdin: strings.NewReader(""), direct: new(bytes.Buffer), stderr: new(bytes.Buffer), mark: func(text string) string { return "⟦" + strings.ReplaceAll(text, " ", "⟧ ⟦") + "⟧" }}
 		if err := runCommand(strings.Fields(args), con); err != nil && codeOf(err) != answerIsNo {
 			t.Errorf("%s: %v", args, err)
 			continue
 		}
 		text := con.stdout.String()
-		if code := bareCode.FindString(text); code != "" {
+		if code := bareCode.FindString(text); code != "" && !strings.Contains(code, ".trf") {
 			t.Errorf("%s: there is no message %s", args, code)
 		}
 		if !strings.Contains(text, "⟦") {
