@@ -197,10 +197,12 @@ func (s *Solver) file() {
 	}
 }
 
-// tidyCells drops empty cells when they have come to outnumber the classes.
+// tidyCells drops empty cells when they have come to outnumber the classes, and those
+// that there were when it did so last.
 func (s *Solver) tidyCells() {
-	if !s.loose && len(s.cells) > 4*s.costs.classes+s.n/4+16 {
+	if !s.loose && len(s.cells) > max(4*s.costs.classes+s.n/4+16, 2*s.tidied) {
 		s.rebuildCells()
+		s.tidied = len(s.cells)
 	}
 }
 

@@ -18,6 +18,7 @@ type crowded struct {
 
 	members []int32 // by class
 	pairs   []int32 // classes × classes: pairs that are not excluded, counted at both ends
+	counted []int32 // by vertex: the class it had when they were counted
 	near    [][]int32
 	all     []int32 // what near consists of
 }
@@ -36,7 +37,7 @@ func (c *crowded) look(s *Solver) {
 	}
 	c.known = 4*total > s.n*s.n
 	c.asBits = c.known || total > longList*s.n && s.n <= mostAsBits
-	c.sparse, c.byTable = false, false
+	c.sparse, c.byTable, c.counted = false, false, c.counted[:0]
 	if !c.asBits {
 		return
 	}
@@ -66,11 +67,8 @@ func (s *Solver) neighbours() [][]int32 {
 		return s.costs.near
 	}
 	classes := s.costs.classes
-	c.pairs = cleared(c.pairs, classes*classes)
-	if c.sparse && !c.byTable {
-		c.countOpen(s.class, classes)
-	} else {
-		c.countLeft(s, classes)
+	if len(c.pairs) != classes*classes || !slices.Equal(c.counted, s.class) {
+		c.count(s, classes)
 	}
 	c.near = cleared(c.near, classes)
 	all := slices.Grow(c.all[:0], classes*classes)
@@ -85,6 +83,17 @@ func (s *Solver) neighbours() [][]int32 {
 	}
 	c.all = all
 	return c.near
+}
+
+// count counts the pairs between classes that are not excluded.
+func (c *crowded) count(s *Solver, classes int) {
+	c.counted = append(c.counted[:0], s.class...)
+	c.pairs = cleared(c.pairs, classes*classes)
+	if c.sparse && !c.byTable {
+		c.countOpen(s.class, classes)
+	} else {
+		c.countLeft(s, classes)
+	}
 }
 
 // countLeft counts the pairs between classes that exclusions leave.

@@ -24,6 +24,7 @@ func (s *Solver) Optima() *Optima {
 	if s.HasOddSets() {
 		sets = s.setsAround()
 	}
+	within := s.valuesWithin(sets)
 	first := s.tellCells(o, sets)
 	o.cells = len(first)
 	o.joined = make([]bool, o.cells*o.cells)
@@ -36,13 +37,16 @@ func (s *Solver) Optima() *Optima {
 				continue
 			}
 			i, j := x*o.cells+y, y*o.cells+x
-			var around []int32
+			value := within[:s.words] // of no sets
 			if sets != nil {
-				around = common(sets[u], sets[v])
+				around := common(sets[u], sets[v])
 				o.leaves[i] = int64(len(sets[u]) + len(sets[v]) - 2*len(around))
 				o.leaves[j] = o.leaves[i]
+				if len(around) > 0 {
+					value = within[(int(around[0])-s.n+1)*s.words:][:s.words]
+				}
 			}
-			o.joined[i] = s.addsUpWithin(u, v, around)
+			o.joined[i] = s.isTightWithin(edge{u, v}, value)
 			o.joined[j] = o.joined[i]
 		}
 	}
@@ -100,20 +104,20 @@ func common(a, b []int32) []int32 {
 	return a[len(a)-n:]
 }
 
-// addsUpWithin reports whether edges between vertices such as u and v, in the common
-// sets given, are tight.
-func (s *Solver) addsUpWithin(u, v int32, around []int32) bool {
-	a, b := s.dual(u), s.dual(v)
-	for i, c := range s.costs.at(s.class[u], s.class[v]) {
-		sum := a[i] + b[i]
-		for _, set := range around {
-			sum -= 2 * s.nodes.zOf(set)[i]
-		}
-		if sum != c {
-			return false
+// valuesWithin adds up, for each set among those around vertices, its z and that of the
+// sets around it: that of blossom b stands at b−n+1 of the values, and zeros at the first.
+func (s *Solver) valuesWithin(sets [][]int32) []int64 {
+	within := make([]int64, (len(s.nodes.parent)-s.n+1)*s.words)
+	for _, around := range sets {
+		outside := within[:s.words]
+		for i := len(around) - 1; i >= 0; i-- {
+			own := within[(int(around[i])-s.n+1)*s.words:][:s.words]
+			copy(own, s.nodes.zOf(around[i]))
+			add(own, outside)
+			outside = own
 		}
 	}
-	return true
+	return within
 }
 
 // ForgetCosts keeps of the costs only which matchings are as good as the one in hand,

@@ -38,6 +38,7 @@ type Solver struct {
 	memo    []memo
 	built   bool
 	loose   bool    // vertices are in no cells; place is 0 for those that would be
+	tidied  int     // cells there were when empty ones were dropped last
 	latest  []int32 // by class and whether exposed: the cell found last
 	unfiled []int32 // vertices that have come back and are in no cell yet
 
@@ -79,7 +80,7 @@ func (s *Solver) Reset(classOf []int32, costs *Costs, excluded [][]int32) {
 	s.nodes.reset(s.n, s.words)
 	s.search.reset(s.n, s.words)
 	s.built, s.started, s.greedy.known = false, false, false
-	s.unfiled = s.unfiled[:0]
+	s.unfiled, s.tidied = s.unfiled[:0], 0
 }
 
 // sized returns a slice of the length given, with any content of the old one's

@@ -10,6 +10,11 @@ import (
 // members (see field.Apart).
 const largeGroups = 64
 
+// crowdedShare tells when lists hold so many players, one of so many pairs, that large
+// groups stand on them, too: then there are long lists anyway, and without bits fewer
+// types of player.
+const crowdedShare = 4
+
 // apart knows who must not meet (they have met) and who shall not (team-mates
 // and families: 28N). The latter is given up, as rarely as possible, when
 // there is no other way to pair the round, unless avoidance is hard.
@@ -36,19 +41,27 @@ func newApart(f *field.Field, avoidance Avoidance) *apart {
 		a.plus[p] = avoidance == AvoidPlusTwo && 2*int(f.Players[p].RealScore) >= (f.Round+1)*int(f.Scoring.Win())
 	}
 	groups := f.Apart(largeGroups, false)
+	if listed(groups.Lists)*crowdedShare > n*n {
+		groups = f.Apart(0, false)
+	}
 	a.avoid = groups.Lists
 	copy(a.clubs, groups.Bits)
 	a.index()
 	return a
 }
 
-// index makes bits of long lists.
-func (a *apart) index() {
-	n, total := len(a.avoid), 0
-	for _, list := range a.avoid {
+// listed is how many players are on all lists together.
+func listed(lists [][]int32) (total int) {
+	for _, list := range lists {
 		total += len(list)
 	}
-	if total <= longList*n {
+	return total
+}
+
+// index makes bits of long lists.
+func (a *apart) index() {
+	n := len(a.avoid)
+	if listed(a.avoid) <= longList*n {
 		return
 	}
 	a.row = (n + 63) / 64
