@@ -29,6 +29,17 @@ func (a Amount) MarshalJSON() ([]byte, error) {
 	return json.Marshal(append([]int64{}, a.Values...))
 }
 
+// Numbers are the values, points as points.
+func (a Amount) Numbers() []float64 {
+	list := make([]float64, len(a.Values))
+	for i, v := range a.Values {
+		if list[i] = float64(v); a.Unit == pairing.Scores {
+			list[i] = tournament.Points(v).Float()
+		}
+	}
+	return list
+}
+
 // amountOf reads the values of a criterion.
 func amountOf(code pairing.CriterionCode, values []int64) Amount {
 	return Amount{Unit: code.Unit(), Values: values}

@@ -48,7 +48,7 @@ var table = map[string]string{
 	"export-table": everybody, "export-round": everybody, "export-pgn": everybody, "get-board": everybody, "enter-result": entering, "enter-results": entering, "confirm-result": entering, "adjourn-game": changing, "adjudicate-game": pairing, "list-adjourned": seeing,
 	"correct-result": pairing, "preview-correction": pairing, "get-memo": pairing, "correct-colours": pairing,
 	"get-standings": everybody, "get-crosstable": everybody,
-	"why-player": everybody, "why-not": everybody, "what-if": everybody, "get-forecast": everybody, "get-plan": seeing, "get-sections": seeing, "make-sections": managing, "take-divided-out": managing,
+	"why-player": everybody, "why-not": everybody, "what-if": everybody, "replay-bracket": everybody, "get-forecast": everybody, "get-plan": seeing, "get-sections": seeing, "make-sections": managing, "take-divided-out": managing,
 	"get-fixtures": everybody, "get-prizes": everybody, "set-prizes": pairing, "get-award": everybody, "get-public": everybody, "set-public": pairing, "get-message": everybody, "get-provisional-ratings": everybody, "assign-provisional-ratings": pairing, "show-message": pairing, "get-screens": everybody, "set-screens": pairing,
 	"check-ratings": pairing, "update-ratings": pairing, "get-ratings": everybody, "assign-ratings": pairing, "match-list": pairing,
 	"get-money": pairing, "set-fees": pairing, "agree-fee": pairing, "receive-payment": pairing, "take-back-payment": pairing, "print-receipt": pairing,
@@ -153,7 +153,7 @@ func (h *house) send(c *client.Client, method, path, body string) (int, string) 
 var someParameters = strings.NewReplacer("{round}", "1", "{board}", "1", "{player}", "1", "{team}", "1", "{user}", "1", "{token}", "999", "{device}", "1", "{link}", "1", "{hook}", "1", "{delivery}", "msg_1", "{receipt}", "1")
 
 // neededQuery is what routes do not answer without.
-var neededQuery = map[string]string{"why-not": "&wish=meet&player=1&opponent=2", "what-if": "&change=absent&player=1"}
+var neededQuery = map[string]string{"why-not": "&wish=meet&player=1&opponent=2", "what-if": "&change=absent&player=1", "replay-bracket": "&player=1"}
 
 func TestEveryRouteByEveryRole(t *testing.T) {
 	h := open(t, filepath.Join(t.TempDir(), "pareo.db"))

@@ -19,6 +19,7 @@ func (s *server) routes() {
 	s.bulkRoutes()
 	s.standingRoutes()
 	s.whyRoutes()
+	s.replayRoutes()
 	s.memoRoutes()
 	s.forecastRoutes()
 	s.earlyRoutes()
