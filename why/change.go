@@ -80,8 +80,9 @@ type ScoreChange struct {
 // If answers what the round would be if something had been otherwise.
 func (r *Round) If(c Change) *ChangeAnswer {
 	a := &ChangeAnswer{Round: r.Number(), System: r.system.Name(), Edition: r.system.Edition(), Change: c}
-	for _, id := range []tournament.PlayerID{c.Player, c.Opponent} {
-		if (id != tournament.NoPlayer || c.Kind == OtherResult) && r.before.Player(id) == nil {
+	for i, id := range []tournament.PlayerID{c.Player, c.Opponent} {
+		named := i == 0 || id != tournament.NoPlayer || c.Kind == OtherResult
+		if named && r.before.Player(id) == nil {
 			a.Refused = &NotAsked{Why: swiss.Unknown, Players: []tournament.PlayerID{id}}
 			return a
 		}

@@ -239,6 +239,22 @@ func checkChange(t *testing.T, a *why.ChangeAnswer, want *pairing.Round, err err
 }
 
 // A better rating moves a player up, and only that player.
+// A change of nobody, or of who is not there, is refused, whatever it changes.
+func TestIfOfNobody(t *testing.T) {
+	s := system(t, "dutch", "2026")
+	r, err := why.Open(s, played(t, s, 1, 2), 3)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, id := range []tournament.PlayerID{tournament.NoPlayer, -1, 99} {
+		for _, kind := range []why.ChangeKind{why.OtherResult, why.IsAway, why.IsThere, why.OtherRating} {
+			if a := r.If(why.Change{Kind: kind, Player: id, Opponent: 1, Rating: 2000}); a.Refused == nil || a.Refused.Why != swiss.Unknown {
+				t.Errorf("%s of %d: %+v", kind, id, a)
+			}
+		}
+	}
+}
+
 func TestIfRating(t *testing.T) {
 	s := system(t, "dutch", "2026")
 	event := played(t, s, 1, 2)

@@ -43,6 +43,52 @@ func TestEveryRouteDeclaresItsParameters(t *testing.T) {
 	}
 }
 
+// An identity beyond the numbers there can be is that of nobody: it is not taken for what
+// its last bits name.
+func TestIdentitiesDoNotWrapRound(t *testing.T) {
+	h := open(t, filepath.Join(t.TempDir(), "pareo.db"))
+	tour := h.tournament(4, 3)
+	path, token := "/tournaments/"+tour.Name, map[string]string{"Authorization": "Bearer " + h.ada.Token}
+	for _, c := range []struct{ method, path, body string }{
+		{http.MethodGet, "/players/4294967297", ""},
+		{http.MethodDelete, "/players/4294967297", ""},
+		{http.MethodPut, "/players/4294967297/departure", `{"how": "withdrawn"}`},
+		{http.MethodPut, "/rounds/2/byes/4294967297", `{"kind": "zero-point bye"}`},
+		{http.MethodGet, "/teams/4294967297", ""},
+		{http.MethodGet, "/rounds/1/why/4294967297", ""},
+		{http.MethodGet, "/rounds/1/why-not?wish=meet&player=4294967297&opponent=2", ""},
+		{http.MethodGet, "/rounds/1/if?change=rating&player=4294967296&rating=2000", ""},
+		{http.MethodGet, "/rounds/1/replay?player=4294967297", ""},
+	} {
+		answer, body := h.raw(c.method, path+c.path, c.body, token)
+		if answer.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(body, `","message":"this number is too large; the largest is 2147483647"`) {
+			t.Errorf("%s %s: %s %s", c.method, c.path, answer.Status, body)
+		}
+	}
+	if answer, body := h.raw(http.MethodGet, path+"/players/1", "", token); answer.StatusCode != http.StatusOK || strings.Contains(body, `"left"`) {
+		t.Errorf("%s %s", answer.Status, body)
+	}
+}
+
+// A value that its field cannot hold is told with its place, and not in the words of the
+// program's own language.
+func TestValuesThatDoNotFit(t *testing.T) {
+	h := open(t, filepath.Join(t.TempDir(), "pareo.db"))
+	tour := h.tournament(0, 3)
+	token := map[string]string{"Authorization": "Bearer " + h.ada.Token, "Content-Type": "application/json"}
+	for body, want := range map[string]string{
+		`{"name": "A", "ratings": {"standard": 2e3}}`:           `{"location":"body.ratings.standard","message":"2e3 is no whole number that fits here; write digits alone"}`,
+		`{"name": "A", "ratings": {"standard": 2000.0}}`:        `{"location":"body.ratings.standard","message":"2000.0 is no whole number that fits here; write digits alone"}`,
+		`{"name": "A", "ratings": {"standard": 1e999}}`:         `{"location":"body","message":"1e999 is too large a number"}`,
+		`{"name": "A", "national": [{"rating": 1e2}], "x": []}`: `"code":"input.invalid"`,
+	} {
+		answer, text := h.raw(http.MethodPost, "/tournaments/"+tour.Name+"/players", body, token)
+		if answer.StatusCode < 400 || !strings.Contains(text, want) || strings.Contains(text, "Go ") || strings.Contains(text, "json:") {
+			t.Errorf("%s: %s %s", body, answer.Status, text)
+		}
+	}
+}
+
 // A team withdraws and comes back, and one that does not come forfeits its match.
 func TestTeamsLeaveOverHTTP(t *testing.T) {
 	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()

@@ -109,39 +109,10 @@ func plainProblem(_ huma.Context, _ string, v any) (any, error) {
 	}
 	for _, e := range model.Errors {
 		if e != nil {
-			p.Errors = append(p.Errors, Fault{Location: cmp.Or(e.Location, "body"), Message: plainly(e.Message)})
+			p.Errors = append(p.Errors, faultOf(e))
 		}
 	}
 	return p, nil
-}
-
-// plainWords are what we say where the framework speaks of Go's types and layouts, by how
-// its sentences begin.
-var plainWords = []struct{ theirs, ours string }{
-	{"invalid date/time for format", "this is not a moment; write it as in 2026-11-16T18:30:00Z"},
-	{"expected string to be RFC 3339 date-time", "this is not a moment; write it as in 2026-11-16T18:30:00Z"},
-	{"invalid integer", "this is not a whole number; write digits alone"},
-	{"invalid boolean", "this is not a yes or no; write true or false"},
-	{"request body is required", "the body is missing; send what the document describes"},
-	{"unexpected end of JSON input", "the body ends too early; send JSON whole"},
-	{"unexpected property", "there is no such field here; look at its spelling and place, or leave it out"},
-	{"unknown content type", "the body is of a type that this route does not take; send application/json, or the type that the document names"},
-}
-
-func plainly(text string) string {
-	for _, w := range plainWords {
-		if strings.HasPrefix(text, w.theirs) {
-			return w.ours
-		}
-	}
-	if words, ok := strings.CutPrefix(text, "expected value to be one of \""); ok {
-		words = strings.TrimSuffix(words, `"`)
-		if others, ok := strings.CutPrefix(words, ", "); ok { // the first of them is the empty text
-			words = others + ", or nothing"
-		}
-		return "this is none of the words that it can be: " + words
-	}
-	return text
 }
 
 // answerOf makes the answer to an error. What is nobody's business outside goes

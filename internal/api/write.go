@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
 	"net/http"
 	"strconv"
 	"strings"
@@ -94,10 +95,22 @@ func add[I, O any](s *server, r Route, answer func(ctx context.Context, a *asked
 		}
 		return out, nil
 	})
+	s.bound(&r)
 	if r.Cookies {
 		s.declareCookies(&r)
 	}
 	s.keyed(&r)
+}
+
+// bound gives numbers in the address the bounds of what they are read into: beyond them
+// 4294967297 would be taken for 1, and what is asked of nobody be done to somebody.
+func (s *server) bound(r *Route) {
+	for _, parameter := range s.operation(r).Parameters {
+		if schema := parameter.Schema; schema.Format == "int32" && schema.Maximum == nil {
+			schema.Maximum = new(float64(math.MaxInt32))
+			schema.PrecomputeMessages()
+		}
+	}
 }
 
 // declareCookies says in the document that the answer of a route sets cookies: they are
