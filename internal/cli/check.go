@@ -40,15 +40,12 @@ Examples:
 
 // Run audits the rounds of one file, or of many.
 func (c *checkCmd) Run(con *console) error {
-	names, err := tournamentFiles(c.Files)
-	if err != nil {
-		return err
-	}
+	names := tournamentFiles(c.Files)
 	if c.Certificate != "" {
 		if len(names) > 1 || c.Round != nil || c.Certificate == "-" && names[0] == "-" {
 			return failf(wrongUsage, "pareo check: %s", con.say("cli.proof.one"))
 		}
-		return c.checkProof(con, names[0])
+		return con.onlyFile(names[0], c.Format, c.checkProof)
 	}
 	if (len(names) > 1 || names[0] != c.Files[0]) && !c.asksForOptions() {
 		return c.many(con, names)

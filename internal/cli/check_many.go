@@ -76,28 +76,32 @@ func total(con *console, tournaments, rounds, differing int) string {
 }
 
 // tournamentFiles puts the tournament files in a folder, whose names end in
-// .trf, .trfx and the like, in place of its name.
-func tournamentFiles(names []string) ([]string, error) {
-	var files []string
+// .trf, .trfx and the like, in place of its name. A folder that has none, or cannot be
+// read, stays: like a file that cannot be read it is told in its turn, and keeps nobody's
+// answer back.
+func tournamentFiles(names []string) (files []string) {
 	for _, name := range names {
-		info, err := os.Stat(name)
-		if err != nil || !info.IsDir() { // what cannot be read is told when it is read
-			files = append(files, name)
-			continue
-		}
-		entries, err := os.ReadDir(name)
-		if err != nil {
-			return nil, new(console).cannotRead(name, err)
-		}
 		before := len(files)
+		entries, err := os.ReadDir(name) // what is no folder, or cannot be read, is told when it is read
 		for _, e := range entries {
-			if !e.IsDir() && strings.HasPrefix(strings.ToLower(filepath.Ext(e.Name())), ".trf") {
+			if err == nil && !e.IsDir() && strings.HasPrefix(strings.ToLower(filepath.Ext(e.Name())), ".trf") {
 				files = append(files, filepath.Join(name, e.Name()))
 			}
 		}
 		if len(files) == before {
-			return nil, fail(fileAccess, name, 0, "there is no tournament file in this folder; their names end in .trf")
+			files = append(files, name)
 		}
 	}
-	return files, nil
+	return files
+}
+
+// readable refuses a folder in the place of a file; see tournamentFiles.
+func (c *console) readable(name string) error {
+	if !isFolder(name) {
+		return nil
+	}
+	if _, err := os.ReadDir(name); err != nil {
+		return c.cannotRead(name, err)
+	}
+	return fail(fileAccess, name, 0, "there is no tournament file in this folder; their names end in .trf")
 }

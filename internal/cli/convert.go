@@ -41,10 +41,7 @@ func (c *convertCmd) Run(con *console) error {
 	if err := oneToStdout("convert", c.Output, c.Format); err != nil {
 		return err
 	}
-	names, err := tournamentFiles(c.Files)
-	if err != nil {
-		return err
-	}
+	names := tournamentFiles(c.Files)
 	if len(names) == 1 && !isFolder(c.Files[0]) {
 		return con.onlyFile(names[0], c.Format, func(con *console, file string) error { return c.convert(con, file, c.Output) })
 	}

@@ -27,11 +27,10 @@ func (a *filesArg) only(asked, refusal string) error {
 	if asked == "" {
 		return nil
 	}
-	names, err := tournamentFiles(a.Files)
-	if err == nil && len(names) > 1 {
-		err = failf(wrongUsage, "%s", refusal)
+	if len(tournamentFiles(a.Files)) > 1 {
+		return failf(wrongUsage, "%s", refusal)
 	}
-	return err
+	return nil
 }
 
 // fileResult is what a command came to for one of its files.
@@ -47,10 +46,7 @@ type fileResult struct {
 // As JSON the answer has one shape however many files there are: a line for each, with
 // one object of the answer, or else an "error", and the name of the file.
 func (c *console) overFiles(given []string, format string, one func(con *console, file string) error) error {
-	names, err := tournamentFiles(given)
-	if err != nil {
-		return err
-	}
+	names := tournamentFiles(given)
 	if len(names) == 1 {
 		return c.onlyFile(names[0], format, one)
 	}
@@ -82,7 +78,7 @@ func (c *console) overFiles(given []string, format string, one func(con *console
 // as JSON a line with the error, as among several.
 func (c *console) onlyFile(name, format string, one func(con *console, file string) error) error {
 	if format != "json" {
-		return one(c, name)
+		return c.answered(name, one)
 	}
 	r := c.oneOfMany(name, one)
 	if len(r.output) > 0 && r.output[0] != '{' { // it is a file that was asked for, such as a picture
@@ -99,10 +95,18 @@ func (c *console) onlyFile(name, format string, one func(con *console, file stri
 	return c.together(results)
 }
 
+// answered answers about a file that there is.
+func (c *console) answered(name string, one func(con *console, file string) error) error {
+	if err := c.readable(name); err != nil {
+		return err
+	}
+	return one(c, name)
+}
+
 // oneOfMany runs a command for a file, with a standard output of its own.
 func (c *console) oneOfMany(name string, one func(con *console, file string) error) fileResult {
 	own := &console{stdin: c.stdin, direct: io.Discard, stderr: c.stderr, language: c.language}
-	err := guarded(func() error { return one(own, name) })
+	err := guarded(func() error { return own.answered(name, one) })
 	if !codeOf(err).answers() {
 		own.stdout.Reset()
 	}
