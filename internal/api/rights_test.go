@@ -38,7 +38,7 @@ var table = map[string]string{
 	"read-list": pairing, "withdraw-player": pairing, "return-player": pairing,
 	"list-teams": everybody, "get-team": everybody, "register-team": pairing, "change-team": pairing, "set-lineup": pairing,
 	"set-entries": pairing, "regenerate-numbers": pairing, "set-numbers": pairing, "exchange-numbers": pairing,
-	"list-byes": seeing, "request-bye": pairing, "cancel-bye": pairing, "check-all": pairing, "withdraw-absent": pairing, "withdraw-no-shows": pairing, "re-enter-player": pairing,
+	"list-byes": seeing, "request-bye": pairing, "cancel-bye": pairing, "check-all": pairing, "withdraw-absent": pairing, "withdraw-no-shows": pairing, "re-enter-player": pairing, "move-player": pairing,
 	"list-rounds": everybody, "get-round": everybody, "get-current-round": everybody, "pair-round": pairing, "pair-again": pairing, "discard-round": pairing,
 	"publish-round": pairing, "unpublish-round": pairing, "close-round": pairing,
 	"begin-by-hand": pairing, "change-by-hand": pairing, "end-by-hand": pairing, "cancel-by-hand": pairing,

@@ -25,6 +25,7 @@ func (s *server) routes() {
 	s.earlyRoutes()
 	s.planRoutes()
 	s.sectionRoutes()
+	s.moveRoutes()
 	s.prizeRoutes()
 	s.fixtureRoutes()
 	s.publicRoutes()

@@ -134,7 +134,7 @@ func all() []Command {
 		AdjustPoints{}, RemoveAdjustment{}, RequestBye{}, CancelBye{}, BeginHandPairing{}, ChangePairing{}, EndHandPairing{}, CancelHandPairing{}, Rearrange{}, PublishAt{}, CancelPublication{}, TakeSmallestChange{}, CheckAll{}, CheckIn{}, CloseCheckIn{}, SetSelfCheckIn{}, ExplainAbsence{}, SetMissedRounds{},
 		WithdrawAbsent{}, WithdrawNoShows{}, DrawPosition{}, CorrectResult{}, CorrectColours{}, Import{}, CloseEntries{}, ReopenEntries{}, RegenerateNumbers{},
 		SetNumbers{}, ExchangeNumbers{}, PairNext{}, PairAgain{}, Discard{}, Publish{}, Unpublish{}, PublishEarly{}, WithdrawEarly{}, Register{},
-		ChangePlayer{}, RemovePlayer{}, Withdraw{}, Return{}, ReEnter{}, SetPrizes{}, SetPublic{}, ShowMessage{}, SetScreens{}, SetFees{}, AgreeFee{}, ReceivePayment{}, TakeBackPayment{}, PrintReceipt{}, SetContact{}, ShowName{}, SetTieBreakValues{}, DecideTie{}, DrawLot{}, DecideMatch{},
+		ChangePlayer{}, RemovePlayer{}, Withdraw{}, Return{}, ReEnter{}, EnterFrom{}, LeaveFor{}, SetPrizes{}, SetPublic{}, ShowMessage{}, SetScreens{}, SetFees{}, AgreeFee{}, ReceivePayment{}, TakeBackPayment{}, PrintReceipt{}, SetContact{}, ShowName{}, SetTieBreakValues{}, DecideTie{}, DrawLot{}, DecideMatch{},
 		AssignRatings{}, UpdateRatings{}, EnterResult{}, ConfirmResult{}, Adjourn{}, Adjudicate{}, CloseRound{}, Create{}, MakeSection{}, DivideEntries{}, TakeDividedOut{}, SetInfo{},
 		SetRules{}, LeaveFideMode{}, Comment{}, RegisterTeam{}, ChangeTeam{}, SetLineup{}, RemoveTeam{}, WithdrawTeam{},
 		ReturnTeam{}, ForfeitMatch{}, RequestTeamBye{}, CancelTeamBye{}, NumberTeams{}, ArrangeMatches{}, Archive{}, Unarchive{}, SetRetention{}, Undo{}, Redo{},

@@ -25,6 +25,7 @@ func (c Undo) plan(p *plan) error {
 		return &Conflict{say("undo.conflict", "seq", c.Seq, "latest", events[0].Seq), events[0].Seq}
 	}
 	for i := range events {
+		warnMoved(p, events[i].Act)
 		switch journal.UndoingOf(&events[i]) {
 		case journal.Freely:
 		case journal.Confirmed:
@@ -48,6 +49,16 @@ func (c Undo) plan(p *plan) error {
 	}
 	p.do(journal.Undone{Seq: c.Seq})
 	return nil
+}
+
+// warnMoved tells of the other half of a move, which is in another journal.
+func warnMoved(p *plan, act journal.Act) {
+	switch act := act.(type) {
+	case journal.PlayerCame:
+		p.warn(Notice, "undo.moved", "player", act.Player, "section", act.Section)
+	case journal.PlayerWent:
+		p.warn(Notice, "undo.moved", "player", act.Player, "section", act.Section)
+	}
 }
 
 // Redo puts the command undone last into force again.

@@ -100,6 +100,7 @@ func (a PlayerRemoved) apply(s *State, _ *Event) error {
 	s.forgetNumbers() // those below closed up
 	s.Checked = slices.DeleteFunc(slices.Clone(s.Checked), func(c Check) bool { return c.Player == a.Player })
 	s.HalfForMissed = slices.DeleteFunc(slices.Clone(s.HalfForMissed), func(id tournament.PlayerID) bool { return id == a.Player })
+	s.Came = slices.DeleteFunc(slices.Clone(s.Came), func(c PlayerCame) bool { return c.Player == a.Player })
 	s.RatingChanges = slices.DeleteFunc(slices.Clone(s.RatingChanges), func(c RatingChange) bool { return c.Player == a.Player })
 	return nil
 }

@@ -17,7 +17,7 @@ var fieldsOfTheView = []struct {
 	of                     any
 	public, inPart, hidden string
 }{
-	{of: State{}, public: "Exists FideMode Public IsDivided Hides HidesCurrent Moments WhyWaits Changing", inPart: "Early Tournament Rounds Prizes RatingChanges Lots HiddenSeed", hidden: "Archived Divided Checked SelfCheckIn Explained HalfForMissed Money Contacts Discreet Retention Confidential Personal NamesLeft Seq PublicSeq RatingOnly Irregular Comments NextID own log publicHead"},
+	{of: State{}, public: "Exists FideMode Public IsDivided Hides HidesCurrent Moments WhyWaits Changing", inPart: "Early Tournament Rounds Prizes RatingChanges Lots HiddenSeed", hidden: "Archived Divided Came Checked SelfCheckIn Explained HalfForMissed Money Contacts Discreet Retention Confidential Personal NamesLeft Seq PublicSeq RatingOnly Irregular Comments NextID own log publicHead"},
 	{of: Early{}, public: "Round", inPart: "Boards"},
 	{of: EarlyBoard{}, public: "EarlyPair Colours At", inPart: "Open Ends"},
 	{of: EarlyPair{}, public: "White Black"},

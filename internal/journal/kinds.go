@@ -106,6 +106,8 @@ var acts = []line{
 	act("player returned", Freely, func(a PlayerReturned) About { return About{Player: a.Player} }),
 	act("player re-entered", Freely, func(a PlayerReEntered) About { return About{Player: a.Player} }).
 		making(APlayer, func(e *Event, _ *State) int64 { return int64(e.Act.(PlayerReEntered).As) }),
+	act("player came", Freely, func(a PlayerCame) About { return About{Player: a.Player, Text: a.Section} }),
+	act("player went", Freely, func(a PlayerWent) About { return About{Player: a.Player, Text: a.Section} }),
 	act("bye requested", Freely, func(a ByeRequested) About { return About{Player: a.Player, Round: a.Round, Bye: a.Bye, Text: a.Reason} }),
 	act("bye cancelled", Freely, func(a ByeCancelled) About { return About{Player: a.Player, Round: a.Round} }),
 	act("missed rounds set", Freely, func(a MissedRoundsSet) About { return About{Player: a.Player, Bye: a.Bye} }),

@@ -106,7 +106,7 @@ func TestTextsToLookAt(t *testing.T) {
 // Of every text in an act it is known whether people write in it what they like.
 func TestFreeTexts(t *testing.T) {
 	other := strings.Fields("Actor City Name Federation Controller TimeControl Zone Festival Section Currency Title FideID Club ID Origin Class " +
-		"Arbiter Deputies RoundTimes PairingsAt ErrorsUntil Type TypeCode TimeCode From Source Until Engine List Phone Email Category Amounts Unit Choice Method Nickname Number Joint Affiliate Chief Assistant State Zip Value NoAnswer Minimum Secret Organiser")
+		"Arbiter Deputies RoundTimes PairingsAt ErrorsUntil Type TypeCode TimeCode From Source Until Engine List Phone Email Category Amounts Unit Choice Method Nickname Number Joint Affiliate Chief Assistant State Zip Value NoAnswer Minimum Secret Organiser Event")
 	seen := make(map[reflect.Type]bool)
 	var walk func(of reflect.Type, field, in string)
 	walk = func(of reflect.Type, field, in string) {

@@ -74,6 +74,8 @@ type State struct {
 	// were, to everybody.
 	Divided   []Division
 	IsDivided bool
+	// Came are those who were moved here from other sections.
+	Came []PlayerCame
 	// NextID is the identity the next player gets: identities are not used twice.
 	NextID tournament.PlayerID
 

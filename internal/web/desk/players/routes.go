@@ -41,6 +41,7 @@ func Routes() []frame.Route {
 		form("POST /desk/{event}/players/{player}/withdraw", withdraw, desk.Withdraw{}),
 		form("POST /desk/{event}/players/{player}/return", readmit, desk.Return{}),
 		form("POST /desk/{event}/players/{player}/reenter", reEnter, desk.ReEnter{}),
+		form("POST /desk/{event}/players/{player}/move", move, desk.LeaveFor{}, desk.EnterFrom{}),
 		form("POST /desk/{event}/players/{player}/remove", remove, desk.RemovePlayer{}),
 		form("POST /desk/{event}/players/{player}/bye", askBye, desk.RequestBye{}, desk.CancelBye{}),
 		form("POST /desk/{event}/players/{player}/present", present, desk.CheckIn{}),
