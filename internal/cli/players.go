@@ -7,10 +7,10 @@ import (
 	"os"
 	"os/signal"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/playerlist"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -26,6 +26,7 @@ type playersImportCmd struct {
 	Month string   `placeholder:"YYYY-MM" help:"The month the list is valid in (default: what the file says)."`
 	dataFlag
 	formatFlag
+	languageFlag
 }
 
 // Help shows examples.
@@ -83,9 +84,9 @@ func (p *playersImportCmd) Run(con *console) error {
 	if p.Format == "json" {
 		return con.printJSON(listJSON(outcome.Info, &outcome.LeftOut))
 	}
-	con.printf("%s\n", listText(outcome.Info))
+	con.printf("%s\n", con.listText(outcome.Info))
 	if outcome.LeftOut > 0 {
-		con.printf("%s left out\n", count(outcome.LeftOut, "line"))
+		con.printf("%s\n", con.say("import.done.left", "count", outcome.LeftOut))
 	}
 	return nil
 }
@@ -127,18 +128,21 @@ func listFailure(dir string, err error) error {
 	return fail(fileAccess, dir, 0, "the rating list cannot be read or written: "+reason(err))
 }
 
-// listText says which list it is: "1932867 players, October 2026 (file name),
-// from players_list.zip".
-func listText(info playerlist.Info) string {
-	month := "month not known"
+// listText says which list it is: "1932867 players, October 2026 (by the file name), from
+// players_list.zip", and how many have each kind of rating.
+func (c *console) listText(info playerlist.Info) string {
+	month := c.say("cli.players.no-month")
 	if !info.Month.IsZero() {
-		month = fmt.Sprintf("%s %d", time.Month(info.Month.Month), info.Month.Year)
+		month = c.say("date.month", "month", message.Of("month."+strconv.Itoa(info.Month.Month)), "year", info.Month.Year)
 		if info.MonthFrom != "given" {
-			month += " (by the " + info.MonthFrom + ")"
+			month += " (" + c.sayOf("cli.players.by.", info.MonthFrom) + ")"
 		}
 	}
-	return fmt.Sprintf("%s, %s, from %s; rated: %d standard, %d rapid, %d blitz", count(info.Players, "player"), month, strings.Join(info.Sources, ", "),
-		info.Rated[tournament.Standard], info.Rated[tournament.Rapid], info.Rated[tournament.Blitz])
+	var rated []string
+	for kind, code := range []string{tournament.Standard: "rating.standard", tournament.Rapid: "rating.rapid", tournament.Blitz: "rating.blitz"} {
+		rated = append(rated, c.say("calendar.free", "what", message.Of(code), "outcome", info.Rated[kind]))
+	}
+	return c.list(c.say("count.players", "count", info.Players), month, c.say("cli.players.from", "sources", info.Sources)) + "\n" + c.list(rated...)
 }
 
 // listInfo is a rating list as JSON shows it.

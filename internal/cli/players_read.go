@@ -24,6 +24,7 @@ type playersReadCmd struct {
 	Headings int      `placeholder:"LINE" help:"The line of the headings; -1 if there are none (default: it is looked for)."`
 	dataFlag
 	formatFlag
+	languageFlag
 }
 
 // Help shows examples.
@@ -60,16 +61,16 @@ func (p *playersReadCmd) Run(con *console) error {
 		options.Ratings = playerlist.Open(dir)
 		if _, err := options.Ratings.Info(); errors.Is(err, playerlist.ErrNoList) {
 			options.Ratings = nil
-			con.note(problem{File: dir, Text: "there is no rating list, nothing is filled in; pareo players import FILE puts one there"})
+			con.note(problem{File: dir, Text: con.say("cli.players.no-list")})
 		}
 	}
 	list, err := entries.Read(context.Background(), data, options)
 	var refusal *entries.Refusal
 	switch {
 	case errors.As(err, &refusal) && refusal.TooLarge:
-		return fail(tooLarge, name, refusal.Line, refusal.String())
+		return fail(tooLarge, name, refusal.Line, con.inWords(refusal.Message))
 	case errors.As(err, &refusal):
-		return fail(notUnderstood, name, refusal.Line, refusal.String())
+		return fail(notUnderstood, name, refusal.Line, con.inWords(refusal.Message))
 	case err != nil:
 		return listFailure(dir, err)
 	}
@@ -77,9 +78,9 @@ func (p *playersReadCmd) Run(con *console) error {
 		return printEntriesJSON(con, name, list)
 	}
 	if len(list.Problems) > 0 {
-		return &failure{code: answerIsNo, problems: entryProblems(name, list.Problems)}
+		return &failure{code: answerIsNo, problems: con.entryProblems(name, list.Problems)}
 	}
-	for _, n := range entryProblems(name, list.Notes) {
+	for _, n := range con.entryProblems(name, list.Notes) {
 		con.note(n)
 	}
 	printEntries(con, name, list)
@@ -118,21 +119,27 @@ func ratingKind(name string) tournament.RatingKind {
 	return tournament.Standard
 }
 
-func entryProblems(file string, notes []entries.Note) []problem {
+func (c *console) entryProblems(file string, notes []entries.Note) []problem {
 	problems := make([]problem, len(notes))
 	for i, n := range notes {
-		problems[i] = problem{File: file, Line: n.Line, Text: n.Text()}
+		problems[i] = problem{File: file, Line: n.Line, Text: n.Under(c.inWords(n.Message))}
 	}
 	return problems
 }
 
 func printEntries(con *console, name string, list *entries.List) {
-	con.printf("%s: %s, %s\n\n", name, count(len(list.Entries), "player"), list.Form)
-	table := textTable{columns: []textColumn{
-		{head: "No."}, {head: "", left: true, filled: true}, {head: "Name", left: true, elastic: 16}, {head: "Fed", left: true, filled: true}, {head: "FIDE ID", filled: true},
-		{head: "Std", filled: true}, {head: "Rapid", filled: true}, {head: "Blitz", filled: true}, {head: "Nat", filled: true}, {head: "Born", filled: true},
-		{head: "Sex", left: true, filled: true, spare: 1}, {head: "Club", left: true, filled: true, spare: 4}, {head: "Team", left: true, filled: true, spare: 2}, {head: "Bd", filled: true}, {head: "Group", left: true, filled: true, spare: 3},
-		{head: "Byes", left: true, filled: true},
+	form := list.Form // the name of a program
+	if form == plainColumns {
+		form = con.say("cli.players.plain")
+	}
+	con.printf("%s: %s\n\n", name, con.list(con.say("count.players", "count", len(list.Entries)), form))
+	heads := con.heads("column.number", "column.name", "cli.head.federation", "player.fide.short", "cli.head.standard", "rating.rapid", "rating.blitz", "player.national",
+		"player.birth.short", "player.sex", "column.club", "import.team", "column.board", "import.as.group", "row.byes")
+	table := textTable{folded: true, columns: []textColumn{
+		{head: heads[0]}, {head: "", left: true, filled: true}, {head: heads[1], left: true, elastic: 16}, {head: capital(heads[2]), left: true, filled: true}, {head: heads[3], filled: true},
+		{head: capital(heads[4]), filled: true}, {head: heads[5], filled: true}, {head: heads[6], filled: true}, {head: heads[7], filled: true}, {head: heads[8], filled: true},
+		{head: heads[9], left: true, filled: true, spare: 1}, {head: heads[10], left: true, filled: true, spare: 4}, {head: heads[11], left: true, filled: true, spare: 2},
+		{head: heads[12], filled: true}, {head: capital(heads[13]), left: true, filled: true, spare: 3}, {head: heads[14], left: true, filled: true},
 	}}
 	for _, e := range list.Entries {
 		p := &e.Player
@@ -141,25 +148,39 @@ func printEntries(con *console, name string, list *entries.List) {
 			blankZero(p.Ratings[tournament.Blitz]), blankZero(p.NationalRating("")), blankZero(p.Birth.Year), sexLetter(p.Sex), p.Club, e.Team, blankZero(e.Board), e.Group, byesText(e.Byes),
 		})
 	}
-	con.printf("%s", table.fits(80))
+	con.printf("%s", con.fits(&table, terminalWidth))
 	printUnentered(con, list)
 }
 
 // printUnentered says what of the file is nobody's entry.
 func printUnentered(con *console, list *entries.List) {
-	if t := &list.Tally; t.Above+t.LeftOut() > 0 {
-		con.printf("\nNo entries: %s above the headings, %s with them again, %s without a player\n", count(t.Above, "line"), count(t.Headings, "line"), count(t.Remarks+t.Wrong, "line"))
+	tally := &list.Tally
+	if rest := tally.Above + tally.LeftOut(); rest > 0 {
+		parts := []string{con.say("import.tally.players", "count", len(list.Entries))}
+		add := func(code string, n int) {
+			if n > 0 {
+				parts = append(parts, con.say(code, "count", n))
+			}
+		}
+		add("import.tally.above", tally.Above)
+		add("import.tally.headings", tally.Headings)
+		add("import.tally.remarks", tally.Remarks)
+		add("import.tally.wrong", tally.Wrong)
+		con.printf("\n%s\n", con.say("import.tally", "count", len(list.Entries)+rest, "parts", parts))
 	}
 	var columns []string
 	for i := range list.Columns {
 		if c := &list.Columns[i]; c.LeftOut() > 0 {
-			columns = append(columns, cmp.Or(c.Head, "column "+strconv.Itoa(c.Number))+" "+strconv.Itoa(c.LeftOut()))
+			columns = append(columns, cmp.Or(c.Head, con.say("import.column.number", "number", c.Number))+" "+strconv.Itoa(c.LeftOut()))
 		}
 	}
 	if len(columns) > 0 {
-		con.printf("\nCells that are not used, by column: %s\n", strings.Join(columns, ", "))
+		con.printf("\n%s\n", con.say("import.tally.columns", "columns", columns))
 	}
 }
+
+// plainColumns is how a list of entries of no known program calls itself.
+const plainColumns = "plain columns"
 
 // byesText writes byes as they are read: 3H 5Z.
 func byesText(requests []tournament.Request) string {

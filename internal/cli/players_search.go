@@ -14,6 +14,7 @@ type playersSearchCmd struct {
 	Limit int      `default:"20" placeholder:"N" help:"Show at most N players (default 20, at most 1000)."`
 	dataFlag
 	formatFlag
+	languageFlag
 }
 
 // Help shows examples.
@@ -55,7 +56,7 @@ func (p *playersSearchCmd) Run(con *console) error {
 	if p.Format == "json" {
 		err = con.printJSON(searchAnswer{listJSON(info, nil), listedPlayers(entries)})
 	} else if len(entries) == 0 {
-		con.printf("Nobody of the %s in the list is called so.\n", count(info.Players, "player"))
+		con.printf("%s\n", con.say("cli.players.nobody", "count", info.Players))
 	} else {
 		printListed(con, entries)
 	}
@@ -66,21 +67,22 @@ func (p *playersSearchCmd) Run(con *console) error {
 }
 
 func printListed(con *console, entries []playerlist.Entry) {
+	heads := con.heads("player.fide.short", "column.name", "cli.head.federation", "cli.head.standard", "rating.rapid", "rating.blitz", "player.birth.short")
 	table := textTable{columns: []textColumn{
-		{head: "FIDE ID"}, {head: "", left: true}, {head: "Name", left: true, elastic: 20}, {head: "Fed", left: true}, {head: "Std"}, {head: "Rapid"}, {head: "Blitz"},
-		{head: "Born"}, {head: "", left: true, filled: true},
+		{head: heads[0]}, {head: "", left: true}, {head: heads[1], left: true, elastic: 20}, {head: capital(heads[2]), left: true}, {head: capital(heads[3])}, {head: heads[4]}, {head: heads[5]},
+		{head: heads[6]}, {head: "", left: true, filled: true},
 	}}
 	for _, e := range entries {
 		state := ""
 		if e.Inactive {
-			state = "inactive"
+			state = con.say("cli.players.inactive")
 		}
 		table.rows = append(table.rows, []string{
 			strconv.Itoa(e.FideID), string(e.Title), e.Name, e.Federation, blankZero(e.Ratings[tournament.Standard]), blankZero(e.Ratings[tournament.Rapid]),
 			blankZero(e.Ratings[tournament.Blitz]), blankZero(e.BirthYear), state,
 		})
 	}
-	con.printf("%s", table.fits(80))
+	con.printf("%s", con.fits(&table, terminalWidth))
 }
 
 // listedJSON is a player of the rating list as JSON shows them.

@@ -88,7 +88,7 @@ func (t *textTable) asWide() string {
 
 func (t *textTable) text(widths []int, shown []bool) string {
 	var b strings.Builder
-	for _, heads := range t.heads(widths) {
+	for _, heads := range t.heads(widths, shown) {
 		t.line(&b, heads, widths, shown)
 	}
 	for _, row := range t.rows {
@@ -98,11 +98,11 @@ func (t *textTable) text(widths []int, shown []bool) string {
 }
 
 // heads are the lines of headings; none if no column has one.
-func (t *textTable) heads(widths []int) [][]string {
+func (t *textTable) heads(widths []int, shown []bool) [][]string {
 	columns, most := make([][]string, len(t.columns)), 0
 	for i, c := range t.columns {
 		switch {
-		case c.head == "":
+		case c.head == "" || !shown[i]:
 		case t.folded:
 			columns[i] = fold(c.head, widths[i])
 		default:

@@ -20,12 +20,17 @@ import (
 // message stands between ⟦ and ⟧, none is outside of them. The names in the files are in Greek letters.
 func TestAnswersAreTranslated(t *testing.T) {
 	t.Chdir(greekFiles(t)) // whose folders are the scripts
+	list := "Name;FIDE ID;Rating;Fed;Sex;Group;Byes;Ψ\nΩω, Ψ;1612345;1900;AUT;w;Β;3H;1\n\nΩ;;;;;;;\nΧ;;2000;AUT;;;;\n"
+	if err := os.WriteFile("entries.csv", []byte(list), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	for _, args := range []string{
 		"standings standings/harbour.trf --tiebreaks BH/C1,SB,DE,TPR,KS --explain 6", "standings standings_roundrobin/club.trf --explain 1 --tiebreaks SB,KS,REP,DE,LOT",
 		"standings standings_teams/league.trf --explain 2 --tiebreaks EDET,BC,TBR", "standings standings/harbour.trf --crosstable --history",
 		"takeover standings/harbour.trf", "takeover standings/harbour.trf --system dubov",
 		"norms norms/masters.trf", "norms norms/masters.trf --title WIM", "norms norms/masters.trf --player 6", "norms norms/masters.trf --player 8 --title WGM",
 		"plan --players 24 --rounds 5 --events 2", "plan --players 4 --events 2", "plan standings/harbour.trf --events 2",
+		"players read --alone entries.csv",
 		"schedule 5", "schedule 4 --double", "schedule 4 --swap-last-two", "schedule 4 --teams", "schedule 6 --scheveningen", "schedule 5 --draw lot --seed 1",
 		"schedule 3 --teams --draw hand --numbers 3,1,2", "schedule --federations ESP,ESP,POR,POR,FRA,FRA,ITA,GER,GER,POL --draw varma",
 		"ratings ratings/small.trf", "ratings ratings/small.trf --player 1", "ratings ratings/small.trf --player 5", "ratings ratings/small.trf --list rapid --player 6",
@@ -59,7 +64,7 @@ var (
 	latinWord = regexp.MustCompile(`[A-Za-z][A-Za-z0-9_./-]*`)
 	// asEverywhere are words that are the same in all languages: codes, names of files,
 	// systems and options, and the letters of FIDE's formulas.
-	asEverywhere = regexp.MustCompile(`^([A-Z0-9_/]+|[a-z_/]+\.trf|--[a-z-]+|[a-z]|[wb][0-9]|dutch|roundrobin|[A-Z][0-9]+[a-z]?|[AB][0-9]-[AB][0-9]|R[acpu]|W|We|dp|PD)$`)
+	asEverywhere = regexp.MustCompile(`^([A-Z0-9_/]+|[a-z_/-]+\.(trf|csv)|--[a-z-]+|[a-z]|[wb][0-9]|dutch|roundrobin|[A-Z][0-9]+[a-z]?|[AB][0-9]-[AB][0-9]|R[acpu]|W|We|dp|PD)$`)
 )
 
 // unmarked are the words of a text that are in no message.
