@@ -113,8 +113,8 @@ func (r *round) giveBye(m *matching.Solver) {
 		return
 	}
 	m.Reach(n)
-	passed := 0
-	for _, p := range r.byeOrder() {
+	passed, order := 0, r.byeOrder()
+	for _, p := range order {
 		if m.Reached(int(p)) {
 			r.bye = p
 			break
@@ -131,7 +131,7 @@ func (r *round) giveBye(m *matching.Solver) {
 		}
 	case r.field.Round >= lotFrom:
 		note.Message = message.Of("note.bye-lot")
-		r.byeLot = r.drewLots()
+		r.byeLot = r.drewLots(order)
 	case r.field.Round > 1:
 		note.Message = message.Of("note.bye-lowest-rating-of-score")
 	default:
@@ -144,10 +144,10 @@ func (r *round) giveBye(m *matching.Solver) {
 }
 
 // drewLots lists those of the lowest score among whom the lot decided about the bye, who
-// got it first; nobody if there was only one.
-func (r *round) drewLots() []tournament.PlayerID {
+// got it first; nobody if there was only one. The order is that of [round.byeOrder].
+func (r *round) drewLots(order []int32) []tournament.PlayerID {
 	drew := []tournament.PlayerID{r.id(r.bye)}
-	for _, p := range r.byeOrder() {
+	for _, p := range order {
 		if p != r.bye && r.field.Players[p].Score == r.field.Players[r.bye].Score {
 			drew = append(drew, r.id(p))
 		}
@@ -170,9 +170,11 @@ func (r *round) byeOrder() []int32 {
 	if r.system.options.Bye == ByeLowestRated {
 		key = r.byeByRating
 	}
-	slices.SortStableFunc(order, func(p, q int32) int {
-		return slices.Compare(key(p), key(q))
-	})
+	keys := make([][]int64, len(r.field.Players))
+	for _, p := range order {
+		keys[p] = key(p)
+	}
+	slices.SortStableFunc(order, func(p, q int32) int { return slices.Compare(keys[p], keys[q]) })
 	return order
 }
 

@@ -112,8 +112,15 @@ func (g *graph) solver(words int, of price) *matching.Solver {
 
 // unsolved is solver before it has made a start.
 func (g *graph) unsolved(words int, of price) *matching.Solver {
+	m := new(matching.Solver)
+	g.set(m, words, of)
+	return m
+}
+
+// set gives a solver the matching problem.
+func (g *graph) set(m *matching.Solver, words int, of price) {
 	g.costs, g.excluded = g.table(new(matching.Costs), words, of, nil), g.apartness()
-	return matching.NewSolver(g.typeOf, g.costs, g.excluded)
+	m.Reset(g.typeOf, g.costs, g.excluded)
 }
 
 // table fills in the costs. Pairs of types that are not among those given are left out;

@@ -68,7 +68,9 @@ func (w *work) acrossHalves(g *graph) *matching.Solver {
 	of := func(a, b *trait) (bool, []int64) { return a.lower != b.lower, nil }
 	least, half := w.avoidedInLadder(), len(g.places)/2
 	solve := func(g *graph) (*matching.Solver, bool) {
-		m := g.solver(1, of)
+		m := w.r.across
+		g.set(m, 1, of)
+		m.Relax()
 		for i := range half {
 			m.Pair(i, half+i)
 		}

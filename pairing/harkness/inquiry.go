@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/pareo-chess/pareo/internal/field"
+	"github.com/pareo-chess/pareo/internal/matching"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
@@ -75,7 +76,7 @@ func (q *inquiry) With(w swiss.Wish) (*pairing.Round, error) {
 	r.field = f.Granting(w, q.right.allocate)
 	r.apart = newApart(r.field, q.system.options.Avoidance)
 	r.apart.yields = q.right.apart.yields // what is not to be avoided without a wish is not with one
-	r.bye, r.brackets, r.notes = -1, nil, nil
+	r.bye, r.brackets, r.notes, r.across = -1, nil, nil, new(matching.Solver)
 	r.mate = slices.Repeat([]int32{-1}, len(r.mate))
 	return r.run()
 }

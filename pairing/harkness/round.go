@@ -25,6 +25,7 @@ type round struct {
 	completed *matching.Solver   // the whole field paired in any way; see completion
 	divided   *division          // by which it was; nil = by none
 	first     *matching.Position // that the ladder of the round began at, by place; nil = see ladder.solve
+	across    *matching.Solver   // memory; see work.acrossHalves
 
 	bye      int32 // place of who gets it; -1 = nobody
 	byeLot   []tournament.PlayerID
@@ -45,7 +46,7 @@ func (s *system) prepare(t *tournament.Tournament) (*round, error) {
 	}
 	n := len(f.Players)
 	r := &round{system: s, field: f, lots: make([]uint64, n), notes: notes, bye: -1,
-		rating: make([]int, n), claim: make([]claim, n), halved: make([]bool, n), unrated: make([]bool, n), mate: make([]int32, n)}
+		rating: make([]int, n), claim: make([]claim, n), halved: make([]bool, n), unrated: make([]bool, n), mate: make([]int32, n), across: new(matching.Solver)}
 	ratings, came, tab := s.options.ratings(t), given(t), t.Table()
 	for p := range f.Players {
 		i := f.Players[p].Index

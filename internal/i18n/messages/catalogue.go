@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"unicode"
 )
 
@@ -16,8 +17,14 @@ import (
 type Catalogue struct {
 	Language
 	files []file
-	found sync.Map // what was asked for, by its code
+	found sync.Map // what was asked for, by its code; nil = there is none
+
+	missing atomic.Int32 // codes asked for that there are not
 }
+
+// mostMissing is how many codes that there are not are remembered: more than a program
+// asks for that does not make them up.
+const mostMissing = 4096
 
 // file is a file of texts: as it is written, and as it reads.
 type file struct {
@@ -39,6 +46,9 @@ func (c *Catalogue) text(code string) Text {
 			c.found.Store(code, text)
 			return text
 		}
+	}
+	if c.missing.Add(1) <= mostMissing { // as for words of teams, which few messages have
+		c.found.Store(code, Text(nil))
 	}
 	return nil
 }
