@@ -22,8 +22,16 @@ func (c *chooser) walk() {
 
 // choosePaired decides which arrivals are paired in the bracket. The terms fix how
 // many of each level are; among those of one level the better-ranked are, if any
-// optimal pairing allows it.
+// optimal pairing allows it. Who is paired in the pairing in hand may stay so: the solver
+// is told of all such players together, when it has to look for another pairing.
 func (c *chooser) choosePaired() {
+	untold := false
+	tell := func() {
+		if untold {
+			c.reprice(anyPair, c.g.words)
+			untold = false
+		}
+	}
 	for first := 0; first < c.g.Arrivals; {
 		level := c.levelOf(first)
 		end, need := first, 0
@@ -33,13 +41,18 @@ func (c *chooser) choosePaired() {
 			}
 		}
 		for u := first; u < end && need > 0 && need < end-u; u++ {
+			if !c.isResident(c.m.Mate(u)) {
+				tell()
+			}
 			if c.paired(u) {
 				c.keepInside(u)
+				untold = true
 				need--
 			}
 		}
 		first = end
 	}
+	tell()
 }
 
 // paired reports whether u is paired in the bracket in some optimal pairing,
@@ -59,7 +72,8 @@ func (c *chooser) paired(u int) bool {
 	return found >= 0
 }
 
-// keepInside gives u a subclass of its own that is only joined to residents.
+// keepInside gives u a subclass of its own that is only joined to residents, of which
+// the solver is still to be told.
 func (c *chooser) keepInside(u int) {
 	own := c.subclasses[c.subclassOf[u]]
 	own.inside = true
@@ -69,7 +83,6 @@ func (c *chooser) keepInside(u int) {
 		c.subclasses = append(c.subclasses, own)
 	}
 	c.subclassOf[u] = int32(k)
-	c.reprice(anyPair, c.g.words)
 }
 
 // manyExposed is from how many players on that have lost their opponents it is quicker
