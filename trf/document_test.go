@@ -110,6 +110,14 @@ func TestEmptyFile(t *testing.T) {
 	wantProblem(t, "012 Only a name\n", 0, "no player")
 }
 
+// Where there is no reader there is no file, which is refused as an empty one is.
+func TestReadOfNothing(t *testing.T) {
+	_, _, err := Read(nil)
+	if refused := (*Refusal)(nil); !errors.As(err, &refused) {
+		t.Errorf("nil is read as %v", err)
+	}
+}
+
 func TestReadPassesOnTheErrorOfTheReader(t *testing.T) {
 	closed, err := os.Open(".")
 	if err != nil {

@@ -17,6 +17,9 @@ import (
 // error there is a tournament. The report tells what had to be guessed.
 func Read(r io.Reader) (*tournament.Tournament, Report, error) {
 	var data bytes.Buffer
+	if r == nil { // there is nothing in it
+		r = bytes.NewReader(nil)
+	}
 	if _, err := data.ReadFrom(r); err != nil {
 		return nil, Report{}, err
 	}

@@ -26,15 +26,15 @@ type Question struct {
 	Options       map[string]string     `json:"options"` // readings of the rules, by name
 	InitialColour string                `json:"initialColour"`
 	Seed          uint64                `json:"seed"`
-	Round         int                   `json:"round"` // of check and explain
+	Round         *int                  `json:"round"` // of check and explain
 	After         int                   `json:"after"` // of standings
 	Tiebreaks     []string              `json:"tiebreaks"`
 	Rules         tiebreak.Edition      `json:"tiebreakEdition"`
-	Player        tournament.PlayerID   `json:"player"` // of explain
+	Player        *tournament.PlayerID  `json:"player"` // of explain
 	WhyNot        []tournament.PlayerID `json:"whyNot"`
-	Bye           tournament.PlayerID   `json:"bye"`
-	White         tournament.PlayerID   `json:"white"`
-	Black         tournament.PlayerID   `json:"black"`
+	Bye           *tournament.PlayerID  `json:"bye"`
+	White         *tournament.PlayerID  `json:"white"`
+	Black         *tournament.PlayerID  `json:"black"`
 	Language      string                `json:"language"`
 }
 
@@ -165,11 +165,11 @@ func check(t *tournament.Tournament, q *Question) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	if q.Round != 0 {
-		if q.Round < 1 || q.Round > t.Completed() {
-			return nil, wrongUsage("round %d is not in the file, which has %d", q.Round, t.Completed())
+	if q.Round != nil {
+		if *q.Round < 1 || *q.Round > t.Completed() {
+			return nil, wrongUsage("round %d is not in the file, which has %d", *q.Round, t.Completed())
 		}
-		return OfFindings(system, []audit.Finding{audit.Round(system, t, q.Round)}), nil
+		return OfFindings(system, []audit.Finding{audit.Round(system, t, *q.Round)}), nil
 	}
 	findings, met := audit.Tournament(system, t), 0
 	if q.System == "" && q.Edition == "" {
@@ -210,7 +210,13 @@ func explain(t *tournament.Tournament, q *Question) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	round, err := why.Open(system, t, q.Round)
+	number := 0 // the one being played, else the next
+	if q.Round != nil {
+		if number = *q.Round; number == 0 {
+			return nil, wrongUsage("there is no round 0; rounds count from 1")
+		}
+	}
+	round, err := why.Open(system, t, number)
 	if err != nil {
 		return nil, err
 	}
@@ -223,8 +229,8 @@ func explain(t *tournament.Tournament, q *Question) (any, error) {
 		answers = append(answers, Explained{question, answered, text})
 	}
 	instead := func(question string, a *why.Instead) { add(question, a, printer.Instead(a)) }
-	if q.Player != 0 {
-		a := round.Player(q.Player)
+	if q.Player != nil {
+		a := round.Player(*q.Player)
 		round.Climb(a)
 		round.Turn(a)
 		add("player", a, printer.Player(a))
@@ -234,14 +240,14 @@ func explain(t *tournament.Tournament, q *Question) (any, error) {
 	} else if len(q.WhyNot) != 0 {
 		return nil, wrongUsage("whyNot names two players")
 	}
-	if q.Bye != 0 {
-		instead("bye", round.WhyNotBye(q.Bye))
+	if q.Bye != nil {
+		instead("bye", round.WhyNotBye(*q.Bye))
 	}
-	if q.White != 0 {
-		instead("white", round.WhyNotColour(q.White, tournament.White))
+	if q.White != nil {
+		instead("white", round.WhyNotColour(*q.White, tournament.White))
 	}
-	if q.Black != 0 {
-		instead("black", round.WhyNotColour(q.Black, tournament.Black))
+	if q.Black != nil {
+		instead("black", round.WhyNotColour(*q.Black, tournament.Black))
 	}
 	if len(answers) == 0 {
 		for _, b := range round.Brackets() {

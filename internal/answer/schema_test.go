@@ -72,6 +72,8 @@ func TestFunctionsRefuseWhatTheyDoNotTake(t *testing.T) {
 		{"pair", `{"initialColour":"wite"}`, `initialColour is "wite"; it is white or black`},
 		{"pair", `{"initialColour":"none"}`, `initialColour is "none"; it is white or black`},
 		{"pair", `{"seed":"x"}`, `the option seed cannot be a string`},
+		{"explain", `{"round":0}`, `there is no round 0; rounds count from 1`},
+		{"check", `{"round":0}`, `round 0 is not in the file, which has 3`},
 		{"pair", `[]`, `the options of pair are no JSON object`},
 	} {
 		_, err := Call(call.function, string(file), []byte(call.question))
@@ -86,6 +88,24 @@ func TestFunctionsRefuseWhatTheyDoNotTake(t *testing.T) {
 			if has[option] == nil {
 				t.Errorf("%s takes %s, which no question has", name, option)
 			}
+		}
+	}
+}
+
+// A question about a player with the number 0 is one about nobody, and no question left out.
+func TestQuestionsAboutNobody(t *testing.T) {
+	file, err := os.ReadFile("../../examples/harbour-open.trf")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, asked := range []string{"player", "bye", "white", "black"} {
+		answered, err := Call("explain", string(file), []byte(`{"`+asked+`":0}`))
+		if err != nil || !strings.Contains(string(answered), `"question":"`+asked+`"`) || !strings.Contains(string(answered), `"refused":{"why":"unknown"`) {
+			t.Errorf("%s 0: %.200s %v", asked, answered, err)
+		}
+		answered, err = Call("explain", string(file), []byte(`{"`+asked+`":null}`))
+		if err != nil || !strings.Contains(string(answered), `"question":"bracket"`) {
+			t.Errorf("%s null: %.200s %v", asked, answered, err)
 		}
 	}
 }

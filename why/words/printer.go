@@ -39,7 +39,8 @@ type Printer struct {
 }
 
 // New returns a printer for a language. name gives the names of players; where
-// it is nil, or gives "", players are called by their numbers.
+// it is nil, or gives "", players are called by their numbers. It is asked of whoever an
+// answer names, also of those who are not in the tournament, and never of NoPlayer.
 func New(language string, name func(tournament.PlayerID) string) (*Printer, error) {
 	p := &Printer{language: messages.In(language), name: name}
 	if p.language == nil {
@@ -158,7 +159,7 @@ func (p *Printer) player(id tournament.PlayerID) string {
 
 // short names a player by name, or by the number alone.
 func (p *Printer) short(id tournament.PlayerID) string {
-	if p.name != nil {
+	if p.name != nil && id != tournament.NoPlayer {
 		if name := p.name(id); name != "" {
 			return name
 		}
