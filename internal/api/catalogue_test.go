@@ -58,7 +58,7 @@ func TestCatalogueOfErrors(t *testing.T) {
 		}
 	}
 	var b strings.Builder
-	b.WriteString("# Errors of the API\n\nEvery code that a problem (`application/problem+json`) can have, the status it comes with, what it says and what to do. Words in braces are the values in its `args`. " +
+	b.WriteString("# Errors of the API\n\nEvery code that a problem (`application/problem+json`) can have, the status it comes with, what it says and what to do. Words in braces are the values in its `args`, … is a value that only the sentence has, and a stroke parts what is said in different places; the hint of an answer can be more exact than here. " +
 		"Codes stay; the sentences may become better. `PAREO_WRITE=1 go test -run CatalogueOfErrors ./internal/api` writes this list from the sources.\n\n| code | status | what is wrong | what to do |\n|---|---|---|---|\n")
 	for _, code := range slices.Sorted(maps.Keys(list)) {
 		f := list[code]
@@ -195,9 +195,28 @@ func spoken(t *testing.T, list map[string]fault) {
 		code, ok := literal(call.Args[1])
 		status, named := call.Args[0].(*ast.SelectorExpr)
 		if ok && named {
-			list[code] = fault{statusNumber(status.Sel.Name), sentence(call.Args[2]), cmp.Or(sentence(call.Args[3]), api.Remedy(code))}
+			said := fault{statusNumber(status.Sel.Name), sentence(call.Args[2]), cmp.Or(sentence(call.Args[3]), api.Remedy(code))}
+			if f, there := list[code]; there { // said in several places, each in its own words
+				said = fault{also(f.status, said.status, " or "), also(f.what, said.what, " / "), also(f.hint, said.hint, " / ")}
+			}
+			list[code] = said
 		}
 	}
+}
+
+// also is a text with another beside it, unless that is in it; what only the program
+// knows (…) comes last.
+func also(text, other, between string) string {
+	var list []string
+	for _, part := range append(strings.Split(text, between), other) {
+		if part != "" && part != "…" && !slices.Contains(list, part) {
+			list = append(list, part)
+		}
+	}
+	if other == "…" || strings.HasSuffix(text, "…") && len(list) < len(strings.Split(text, between)) {
+		list = append(list, "…")
+	}
+	return strings.Join(list, between)
 }
 
 // calls finds the calls of functions by their names.
@@ -251,7 +270,7 @@ func sentence(e ast.Expr) string {
 	case *ast.CallExpr:
 		if len(e.Args) > 0 {
 			if text, ok := literal(e.Args[0]); ok {
-				return strings.NewReplacer("%d", "…", "%q", "“…”", "%s", "…", "%v", "…").Replace(text)
+				return strings.NewReplacer("%d", "…", "%q", `"…"`, "%s", "…", "%v", "…").Replace(text)
 			}
 		}
 	case *ast.Ident:

@@ -9,7 +9,7 @@ var headerMeanings = map[string]string{
 	"WWW-Authenticate":    "With status 401: how to say who asks.",
 	"Content-Disposition": "The name that the file can be kept under.",
 	"ETag":                "Names what was read: for If-None-Match.",
-	"Location":            "Where what was made is read.",
+	"Location":            "Where what was made is read; missing for what only a list has, such as a remark or a payment.",
 }
 
 // tellHeaders says in the document which headers come with which answer: the name of the
