@@ -24,7 +24,7 @@ type File struct {
 	ETag        string `header:"ETag" doc:"Names what was read, for If-None-Match."`
 	Type        string `header:"Content-Type"`
 	Disposition string `header:"Content-Disposition"`
-	Notes       string `header:"Pareo-Notes" doc:"How many things the format cannot hold; 0 = none."`
+	Notes       string `header:"Pareo-Notes" doc:"How many things the format cannot hold, or, of the rating report to US Chess, for how many it would be sent back; 0 = none."`
 	Gaps        string `header:"Pareo-Gaps" doc:"What a rating report has to say and the event does not, such as federation, start, end, arbiter; empty = nothing."`
 	Body        []byte
 }
@@ -99,11 +99,12 @@ func (s *server) fileRoutes() {
 				return nil, err
 			}
 			given := report.USChess{USReport: tournament.USReport{Affiliate: in.Affiliate, Chief: in.Chief, Assistant: in.Assistant, State: strings.ToUpper(in.State), Zip: in.Zip}, System: report.USSystem(in.Ratings)}
-			data, err := desk.USReport(state, given.Or(&state.Tournament.Info.USChess))
+			whole := given.Or(&state.Tournament.Info.USChess)
+			data, err := desk.USReport(state, whole)
 			if err != nil {
 				return nil, exportProblem(err)
 			}
-			return &File{ETag: tag, Type: "application/zip", Disposition: `attachment; filename="` + desk.FileName(state, in.Tournament) + `-uschess.zip"`, Notes: strconv.Itoa(len(desk.WithoutUSMember(&state.Tournament))), Body: data}, nil
+			return &File{ETag: tag, Type: "application/zip", Disposition: `attachment; filename="` + desk.FileName(state, in.Tournament) + `-uschess.zip"`, Notes: strconv.Itoa(len(desk.USGaps(&state.Tournament, &whole.USReport))), Body: data}, nil
 		})
 	s.journalRoute(tag)
 }

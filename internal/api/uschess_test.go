@@ -41,3 +41,22 @@ func TestUSChessReportFillsIn(t *testing.T) {
 		t.Errorf("%q", text)
 	}
 }
+
+// The report says for how many things it would be sent back, of the event and of the
+// players, as its page does: here the place, the chief's number, and whose numbers are
+// unknown or of no such form.
+func TestUSChessReportCountsItsGaps(t *testing.T) {
+	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), t.Context()
+	tour := h.tournament(2, 1)
+	h.must(tour.Do(ctx, http.MethodPut, "/info", api.Info{Name: "Open", Federation: "USA", USChess: &api.USChess{Affiliate: "A1234567", Chief: "12"}}, nil))
+	h.must(tour.Do(ctx, http.MethodPut, "/players/1", api.PlayerData{Name: "One", National: []api.National{{Federation: "USA", ID: "x1"}}}, nil))
+	h.play(tour, 1, "1-0")
+	answer, _ := h.raw(http.MethodGet, "/tournaments/"+tour.Name+"/us-chess", "", map[string]string{"Authorization": "Bearer " + h.ada.Token})
+	if got := answer.Header.Get("Pareo-Notes"); answer.StatusCode != http.StatusOK || got != "4" {
+		t.Errorf("%s, %q gaps", answer.Status, got)
+	}
+	answer, _ = h.raw(http.MethodGet, "/tournaments/"+tour.Name+"/us-chess?state=MA&chief=12345678", "", map[string]string{"Authorization": "Bearer " + h.ada.Token})
+	if got := answer.Header.Get("Pareo-Notes"); got != "2" {
+		t.Errorf("%q gaps", got)
+	}
+}

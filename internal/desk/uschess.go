@@ -26,17 +26,6 @@ func usualStartRank(info *tournament.Info, rules *tournament.Rules) (usual tourn
 	return usual
 }
 
-// WithoutUSMember are the players whose number with US Chess is not known.
-func WithoutUSMember(t *tournament.Tournament) []tournament.PlayerID {
-	var list []tournament.PlayerID
-	for i := range t.Players {
-		if report.USMember(&t.Players[i]) == "" {
-			list = append(list, t.Players[i].ID)
-		}
-	}
-	return list
-}
-
 // The forms of what US Chess knows clubs and places by.
 var (
 	usAffiliate = regexp.MustCompile(`^A[0-9]{7}$`)
