@@ -67,6 +67,19 @@ func (a *Accounts) DeleteTournament(ctx context.Context, by *Actor, gone Tournam
 	})
 }
 
+// Deletions are the tournaments that records of the journal of an installation say were
+// deleted, by their number.
+func Deletions(records [][]byte) map[store.ID]TournamentDeleted {
+	gone := make(map[store.ID]TournamentDeleted)
+	for _, record := range records {
+		e, err := links.Decode(record)
+		if deleted, ok := e.Act.(TournamentDeleted); err == nil && ok {
+			gone[deleted.Tournament] = deleted
+		}
+	}
+	return gone
+}
+
 // PersonalDataRemoved records that the personal data of players were taken out of a
 // tournament; whose is not said.
 type PersonalDataRemoved struct {

@@ -176,7 +176,7 @@ func TestBadInputOnEveryRoute(t *testing.T) {
 		}
 	}
 	t.Logf("statuses: %v", statuses)
-	checked, err := host.VerifyAll(context.Background(), h.store)
+	checked, err := host.VerifyAll(context.Background(), h.store, nil)
 	h.must(err)
 	for _, c := range checked {
 		if c.Broken != nil {

@@ -49,7 +49,7 @@ func Drill(ctx context.Context, file, temporary string, identities []age.Identit
 		return nil, err
 	}
 	d := &Drilled{Backup: *read, Encrypted: encrypted}
-	if d.Restored, err = host.VerifyAll(ctx, s); err != nil {
+	if d.Restored, err = host.VerifyAll(ctx, s, read.Ends); err != nil {
 		return nil, err
 	}
 	return d, d.complete()
@@ -68,4 +68,19 @@ func (d *Drilled) complete() error {
 		return fmt.Errorf("%d journals with %d events were restored, and the backup has %d with %d", len(d.Restored), events, d.Journals, d.Events)
 	}
 	return nil
+}
+
+// ReadEnds reads how the journals stood when a backup was made, without restoring it; all
+// of it is checked.
+func ReadEnds(file string, identities []age.Identity) (*host.Ends, error) {
+	in, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = in.Close() }()
+	plain, _, err := Unseal(in, identities)
+	if err != nil {
+		return nil, err
+	}
+	return host.ReadEnds(plain)
 }

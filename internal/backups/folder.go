@@ -3,6 +3,7 @@ package backups
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -12,6 +13,7 @@ import (
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/atomicfile"
+	"github.com/pareo-chess/pareo/internal/host"
 )
 
 // A backup is named by the moment it was made: pareo-20261118T032000Z.backup, and .age
@@ -28,6 +30,7 @@ type File struct {
 	Path string
 	Time time.Time // when it was made, by its name
 	Size int64
+	ends *host.Ends // nil = of nobody who made it
 }
 
 // nameOf is the name of the backup of a moment.
@@ -84,6 +87,31 @@ func Ahead(list []File, now time.Time) (ahead, others []File) {
 		n = len(list)
 	}
 	return list[:n], list[n:]
+}
+
+// newestBy is the newest backup of a folder that is not dated after now; nil if there is
+// none, or no folder.
+func newestBy(folder string, now time.Time) (*File, error) {
+	list, err := List(folder)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
+	}
+	if _, list = Ahead(list, now); len(list) == 0 {
+		return nil, nil
+	}
+	return &list[0], nil
+}
+
+// readEnds reads how the journals stood when a backup was made; nil if it is encrypted.
+func (f *File) readEnds() (*host.Ends, error) {
+	ends, err := ReadEnds(f.Path, nil)
+	switch {
+	case errors.Is(err, ErrSealed):
+		return nil, nil
+	case err != nil:
+		return nil, fmt.Errorf("%s cannot be read, so that the journals are not compared with it: %w", f.Path, err)
+	}
+	return ends, nil
 }
 
 // prune removes the oldest backups but for so many, of which the one just made is one.

@@ -25,20 +25,34 @@ type Plan struct {
 	Second     string // another folder that gets a copy of each; "" = none
 	Keep       int    // how many stay in each folder; 0 = all
 	Recipients []age.Recipient
+	// Since is how the journals stood when the newest backup was made; one that does not
+	// continue that is not written. Nil = nothing is known of it.
+	Since *host.Ends
 }
 
-// WriteTo writes a backup, encrypted if there are recipients, and says how many
-// journals are in it.
-func (p *Plan) WriteTo(ctx context.Context, at time.Time, w io.Writer) (journals int, err error) {
+// WriteTo writes a backup, encrypted if there are recipients, and gives the ends of the
+// journals that are in it.
+func (p *Plan) WriteTo(ctx context.Context, at time.Time, w io.Writer) (*host.Ends, error) {
 	out, err := seal(w, p.Recipients)
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
-	journals, err = host.WriteBackup(ctx, p.Store, at, p.Signer, out)
+	ends, err := host.WriteBackup(ctx, p.Store, at, p.Signer, p.Since, out)
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
-	return journals, out.Close()
+	return ends, out.Close()
+}
+
+// Continue has journals written only if they continue what the newest backup of the
+// folder has of them. The error says that it cannot be read.
+func (p *Plan) Continue(now time.Time) error {
+	newest, err := newestBy(p.Folder, now)
+	if err != nil || newest == nil {
+		return err
+	}
+	p.Since, err = newest.readEnds()
+	return err
 }
 
 // Write makes a backup in its folder and in the second place, whole or not at all, and
@@ -49,14 +63,18 @@ func (p *Plan) Write(ctx context.Context, at time.Time) (*File, error) {
 		return nil, err
 	}
 	file := filepath.Join(p.Folder, nameOf(at, len(p.Recipients) > 0))
-	err := atomicfile.WritePrivate(file, func(w io.Writer) error {
-		_, err := p.WriteTo(ctx, at, w)
+	made := &File{Path: file, Time: at.UTC().Truncate(time.Second)}
+	err := atomicfile.WritePrivate(file, func(w io.Writer) (err error) {
+		made.ends, err = p.WriteTo(ctx, at, w)
 		return err
 	})
-	if err != nil {
+	var departed *host.Departed
+	switch {
+	case errors.As(err, &departed):
+		return nil, fmt.Errorf("no backup was written: %w; find out who can write into the database, or, if an older backup was restored on purpose, move the newer ones away", err)
+	case err != nil:
 		return nil, fmt.Errorf("no backup was written: %w", err)
 	}
-	made := &File{Path: file, Time: at.UTC().Truncate(time.Second)}
 	if info, err := os.Stat(file); err == nil {
 		made.Size = info.Size()
 	}

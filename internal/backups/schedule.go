@@ -6,6 +6,8 @@ import (
 	"io/fs"
 	"sync"
 	"time"
+
+	"github.com/pareo-chess/pareo/internal/host"
 )
 
 // again is how long after a backup that failed the next is tried, unless they are made
@@ -23,6 +25,7 @@ type Schedule struct {
 
 	lock   sync.Mutex
 	status Status
+	newest *File // with its ends, as far as they are known
 }
 
 // Status is how backups stand.
@@ -43,6 +46,28 @@ func (s *Schedule) Status() Status {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	return s.status
+}
+
+// Since is how the journals stood when the newest backup of the folder was made that is
+// not dated after now; nil if there is none, or it is encrypted and was made by an earlier
+// start of the program, which has no key to read it.
+func (s *Schedule) Since() (*host.Ends, error) {
+	newest, err := newestBy(s.plan.Folder, s.now())
+	if err != nil {
+		return nil, err
+	}
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	if newest != nil && (s.newest == nil || s.newest.Path != newest.Path) {
+		if newest.ends, err = newest.readEnds(); err != nil {
+			return nil, err
+		}
+		s.newest = newest
+	}
+	if newest == nil {
+		return nil, nil
+	}
+	return s.newest.ends, nil
 }
 
 // Run makes backups until the context ends: the first at once if the newest in the
@@ -83,11 +108,24 @@ func (s *Schedule) next(ctx context.Context) (made *File, err error) {
 		}
 	}
 	if made == nil {
-		made, err = s.plan.Write(ctx, s.now())
+		made, err = s.write(ctx)
 	}
 	s.left = nil
 	if err != nil {
 		s.left = made
+	}
+	return made, err
+}
+
+// write makes a backup of journals that continue the newest there is. One that cannot be
+// read is no reason to make no other.
+func (s *Schedule) write(ctx context.Context) (*File, error) {
+	s.plan.Since, _ = s.Since()
+	made, err := s.plan.Write(ctx, s.now())
+	if made != nil {
+		s.lock.Lock()
+		s.newest = made
+		s.lock.Unlock()
 	}
 	return made, err
 }

@@ -83,6 +83,9 @@ func (b *backupCmd) Run(con *console) error {
 // write makes the backup in the folder, or as the file.
 func (b *backupCmd) write(ctx context.Context, con *console, plan *backups.Plan, shown string) error {
 	if b.To != "" {
+		if err := plan.Continue(time.Now()); err != nil {
+			con.note(problem{File: b.To, Text: err.Error()})
+		}
 		file, err := plan.Write(ctx, time.Now())
 		if err != nil {
 			return fail(answerIsNo, shown, 0, err.Error())
@@ -97,10 +100,11 @@ func (b *backupCmd) write(ctx context.Context, con *console, plan *backups.Plan,
 		}
 		return nil
 	}
-	journals, counted := 0, &counting{}
+	counted := &counting{}
+	var ends *host.Ends
 	err := con.streamPrivateFile(b.Output, func(w io.Writer) (err error) {
 		counted.Writer = w
-		journals, err = plan.WriteTo(ctx, time.Now(), counted)
+		ends, err = plan.WriteTo(ctx, time.Now(), counted)
 		return err
 	})
 	var told *failure
@@ -113,6 +117,7 @@ func (b *backupCmd) write(ctx context.Context, con *console, plan *backups.Plan,
 	if b.Output == "-" {
 		return nil
 	}
+	journals := ends.Journals()
 	return con.tell(b.Format, backupAnswer{b.Output, counted.bytes, &journals, plan.Signer != nil}, "%s, %d bytes", count(journals, "journal"), counted.bytes)
 }
 

@@ -6,6 +6,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/store"
 )
 
@@ -73,6 +74,7 @@ type examination struct {
 	shown    string
 	now      time.Time
 	findings []finding
+	since    *host.Ends // how the journals stood when the newest backup was made; nil = nobody knows
 }
 
 func (e *examination) fine(about subject, format string, args ...any) {
@@ -107,11 +109,12 @@ func (d *doctorCmd) Run(con *console) error {
 	ctx := context.Background()
 	e.rights()
 	e.room()
-	if e.database(ctx) {
+	sound := e.database(ctx)
+	e.backups(ctx) // before the journals, which are compared with them
+	if sound {
 		e.inside(ctx)
 	}
 	e.key()
-	e.backups(ctx)
 	e.certificate(&reached)
 	e.server(ctx, &reached)
 	return e.answer()

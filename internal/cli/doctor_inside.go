@@ -62,7 +62,7 @@ func (e *examination) journals(ctx context.Context, s *store.Store) {
 	var events int64
 	var latest time.Time
 	journals, broken := 0, 0
-	err := host.VerifyEach(ctx, s, func(c host.Checked) {
+	err := host.VerifyEach(ctx, s, e.since, func(c host.Checked) {
 		journals++
 		events += c.Events
 		if c.Latest.After(latest) {
@@ -70,18 +70,28 @@ func (e *examination) journals(ctx context.Context, s *store.Store) {
 		}
 		if c.Broken != nil {
 			broken++
-			e.wrong(ofJournals, "restore it from a backup, and find out who can write into the database", "%s does not hold: %v", c.Name, c.Broken)
+			e.wrong(ofJournals, toDoAbout(c.Broken), "%s does not hold: %v", c.Name, c.Broken)
 		}
 	})
 	switch {
 	case err != nil:
 		e.wrong(ofJournals, "see docs/server.md", "they cannot be read: %v", err)
+	case broken == 0 && e.since == nil:
+		e.fine(ofJournals, "%s, %s, every chain holds; there is no backup to compare them with", count(journals, "journal"), count(int(events), "event"))
 	case broken == 0:
-		e.fine(ofJournals, "%s, %s, every chain holds", count(journals, "journal"), count(int(events), "event"))
+		e.fine(ofJournals, "%s, %s, every chain holds, and continues what the newest backup has", count(journals, "journal"), count(int(events), "event"))
 	}
 	if ahead := latest.Sub(e.now); ahead > clockOff {
 		e.wrong(ofClock, "set the clock (NTP)", "the last event is of %s, %s from now: the clock of this machine is behind, or was ahead then", latest.Format(time.RFC3339), ageInWords(ahead))
 	}
+}
+
+// toDoAbout is what to do about a journal that does not hold.
+func toDoAbout(broken error) string {
+	if departed := (*host.Departed)(nil); errors.As(broken, &departed) {
+		return "keep that backup, and find out who can write into the database; if an older one was restored on purpose, move the newer ones away"
+	}
+	return "restore it from a backup, and find out who can write into the database"
 }
 
 // clockOff is by how much clocks may differ.
@@ -137,25 +147,39 @@ func (e *examination) backupsIn(folder string, drill func(string) (*backups.Dril
 	}
 	newest := others[0]
 	age := e.now.Sub(newest.Time)
-	if age > e.cmd.BackupEvery+e.cmd.BackupEvery/2 {
+	late := age > e.cmd.BackupEvery+e.cmd.BackupEvery/2
+	if late {
 		e.wrong(ofBackups, "see what the log of the server says", "the newest in %s is %s old", folder, ageInWords(age))
-		return
 	}
 	if readByOthers(newest.Path) {
 		e.wrong(ofRights, "chmod o= "+newest.Path, "others on this machine can read %s", newest.Path)
 	}
 	if drill == nil || e.cmd.Quick {
+		if late {
+			return
+		}
 		e.fine(ofBackups, "%s in %s, the newest %s old", count(len(list), "backup"), folder, ageInWords(age))
 		return
 	}
+	e.tried(&newest, drill, func(how string) {
+		if !late {
+			e.fine(ofBackups, "%s in %s, the newest %s old; tried: %s", count(len(list), "backup"), folder, ageInWords(age), how)
+		}
+	})
+}
+
+// tried tries the newest backup, and says fine how that went if it went well.
+func (e *examination) tried(newest *backups.File, drill func(string) (*backups.Drilled, error), fine func(how string)) {
+	folder, age := filepath.Dir(newest.Path), e.now.Sub(newest.Time)
 	switch drilled, err := drill(newest.Path); {
 	case errors.Is(err, backups.ErrSealed):
-		e.look(ofBackups, "try it where the private key is: pareo drill "+folder+" --identity FILE", "the newest in %s is %s old and encrypted: it was not tried", folder, ageInWords(age))
+		e.look(ofBackups, "try it where the private key is: pareo drill "+folder+" --identity FILE", "the newest in %s is %s old and encrypted: it was not tried, and the journals not compared with it", folder, ageInWords(age))
 	case errors.Is(err, os.ErrPermission):
 		e.wrong(ofBackups, "look at its rights", "%s: %s", newest.Path, reason(err))
 	case err != nil:
 		e.wrong(ofBackups, "make another with pareo backup, and look at the disk", "%s could not be restored: %v", newest.Path, err)
 	default:
-		e.fine(ofBackups, "%s in %s, the newest %s old; tried: %s, every chain holds, %s", count(len(list), "backup"), folder, ageInWords(age), count(drilled.Journals, "journal"), signedBy(&drilled.Backup))
+		e.since = drilled.Ends
+		fine(count(drilled.Journals, "journal") + ", every chain holds, " + signedBy(&drilled.Backup))
 	}
 }

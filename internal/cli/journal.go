@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/anchor"
+	"github.com/pareo-chess/pareo/internal/backups"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -133,6 +134,8 @@ type journalVerifyCmd struct {
 	Name   string `arg:"" optional:"" help:"The short name of a tournament, or its portable file; without it every journal of the database is checked, the installation's too."`
 	Anchor string `placeholder:"CODE|FILE" help:"A code from a sheet or page, or a file of pareo journal anchor: check that the journal held it."`
 	Key    string `placeholder:"FINGERPRINT" help:"The key that has to have signed the file of the anchor, the portable file, or what says that personal data were taken out; pareo doctor shows that of an installation."`
+	Backup string `placeholder:"FILE|DIR" help:"A backup, or a folder of them, of which the newest counts: check that every journal continues what it has of it."`
+	identityFlag
 	databaseFlags
 	formatFlag
 }
@@ -140,11 +143,12 @@ type journalVerifyCmd struct {
 // Help shows examples.
 func (*journalVerifyCmd) Help() string {
 	return `Every byte is checked against its hash, every event against the one before it, and that the events come to a tournament. The first event at which something is wrong is named, and the exit code is 1.
-A journal that was written anew as a whole, or cut off at its end, holds by itself; --anchor compares it with what it came to at some earlier moment.
+A journal that was written anew as a whole, or cut off at its end, holds by itself; --anchor compares it with what it came to at some earlier moment, and --backup all of them with a backup, also those that are missing.
 
 Examples:
 
     pareo journal verify
+    pareo journal verify --backup backups
     pareo journal verify open
     pareo journal verify open.pareo
     pareo journal verify open.pareo --key 8f14e45fceea167a5a36dedd4bea2543
@@ -174,6 +178,9 @@ func (j *journalVerifyCmd) Run(con *console) error {
 	if j.Key != "" && anchor.ReadFingerprint(j.Key) == "" {
 		return failf(wrongUsage, "pareo journal verify: --key %q is not the fingerprint of a key, which has 32 letters and digits from 0 to f", j.Key)
 	}
+	if j.Backup != "" && (j.Anchor != "" || portableFile(j.Name)) {
+		return failf(wrongUsage, "pareo journal verify: --backup is about the journals of a database, without --anchor")
+	}
 	if j.Anchor != "" {
 		return j.verifyAnchor(ctx, con)
 	}
@@ -185,7 +192,11 @@ func (j *journalVerifyCmd) Run(con *console) error {
 		return err
 	}
 	defer func() { _ = s.Close() }()
-	checked, err := host.VerifyAll(ctx, s)
+	since, err := j.since()
+	if err != nil {
+		return err
+	}
+	checked, err := host.VerifyAll(ctx, s, since)
 	if err != nil {
 		return fail(fileAccess, shown, 0, err.Error())
 	}
@@ -227,6 +238,27 @@ func (j *journalVerifyCmd) Run(con *console) error {
 		return f
 	}
 	return nil
+}
+
+// since is how the journals stood when the backup was made that they are compared with;
+// nil = with none.
+func (j *journalVerifyCmd) since() (*host.Ends, error) {
+	if j.Backup == "" {
+		return nil, nil
+	}
+	identities, err := backups.Identities(j.Identity)
+	if err != nil {
+		return nil, fail(fileAccess, j.Identity, 0, "cannot be used: "+reason(err))
+	}
+	file, _, err := newestBackup(j.Backup)
+	if err != nil {
+		return nil, err
+	}
+	ends, err := backups.ReadEnds(file, identities)
+	if err != nil {
+		return nil, fail(notUnderstood, file, 0, err.Error())
+	}
+	return ends, nil
 }
 
 // openStore opens the database alone, which has to be there.

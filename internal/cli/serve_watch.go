@@ -136,8 +136,15 @@ func (w *watch) checkJournals(ctx context.Context) {
 	if err := w.store.Check(ctx); err != nil && ctx.Err() == nil {
 		note(err.Error())
 	}
+	var since *host.Ends
+	if w.schedule != nil {
+		var err error
+		if since, err = w.schedule.Since(); err != nil {
+			note(err.Error())
+		}
+	}
 	var broken []host.Checked
-	err := host.VerifyEach(ctx, w.store, func(c host.Checked) {
+	err := host.VerifyEach(ctx, w.store, since, func(c host.Checked) {
 		if c.Broken != nil {
 			broken = append(broken, c)
 			note(fmt.Sprintf("the journal %s does not hold: %v", c.Name, c.Broken))

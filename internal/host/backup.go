@@ -2,15 +2,12 @@ package host
 
 import (
 	"bufio"
-	"bytes"
 	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
-	"strings"
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/account"
@@ -47,8 +44,10 @@ type backupLine struct {
 }
 
 // WriteBackup writes all journals of a store as they are at one moment, their ends
-// signed unless signer is nil, and says how many.
-func WriteBackup(ctx context.Context, s *store.Store, at time.Time, signer *anchor.Key, w io.Writer) (journals int, err error) {
+// signed unless signer is nil, and gives these ends. A journal that does not hold is not
+// written, nor one that does not continue what an earlier backup has of it: since are the
+// ends of that; nil = there is none. Else the evidence would make room for the forgery.
+func WriteBackup(ctx context.Context, s *store.Store, at time.Time, signer *anchor.Key, since *Ends, w io.Writer) (*Ends, error) {
 	out := bufio.NewWriter(w)
 	sum := sha256.New()
 	both := io.MultiWriter(out, sum)
@@ -61,13 +60,17 @@ func WriteBackup(ctx context.Context, s *store.Store, at time.Time, signer *anch
 	}
 	at = at.UTC().Truncate(time.Second)
 	if err := line(both, backupLine{Format: backupFormat, Time: &at}); err != nil {
-		return 0, err
+		return nil, err
 	}
-	err = s.Backup(ctx, func(info store.Info, records [][]byte, hashes []journal.Hash) error {
+	ends, compared := newEnds(at), since.compare()
+	err := s.Backup(ctx, func(info store.Info, records [][]byte, hashes []journal.Hash) error {
 		if err := verify(&info, records, hashes); err != nil {
 			return fmt.Errorf("%s: %w", info.Name, err)
 		}
-		journals++
+		if err := compared.journal(&info, records); err != nil {
+			return fmt.Errorf("%s: %w", info.Name, err)
+		}
+		ends.add(&info)
 		about := backupLine{ID: info.ID, Name: info.Name, Created: &info.Created, Events: len(records), Head: &info.Head}
 		if signer != nil {
 			about.Anchor = signer.Sign(info.Name, info.Head)
@@ -82,13 +85,16 @@ func WriteBackup(ctx context.Context, s *store.Store, at time.Time, signer *anch
 		}
 		return nil
 	})
+	if missing := compared.missing(); err == nil && len(missing) > 0 {
+		err = fmt.Errorf("%s: %w", missing[0].Name, missing[0].Broken)
+	}
 	if err == nil {
 		err = line(out, backupLine{Sum: hex.EncodeToString(sum.Sum(nil))})
 	}
 	if err == nil {
 		err = out.Flush()
 	}
-	return journals, err
+	return ends, err
 }
 
 // verify checks a stored journal: every byte against its hash, the chain,
@@ -120,7 +126,7 @@ func verify(info *store.Info, records [][]byte, hashes []journal.Hash) error {
 type Checked struct {
 	Name   string // "/installation" for the journal of the installation
 	Events int64
-	Broken error // a *journal.Broken; nil = it holds
+	Broken error // a *journal.Broken or *Departed; nil = it holds
 	// Latest is the time of the last event, as the clock of the server had it then.
 	Latest time.Time
 	// Redactions are the times that personal data were taken out of it.
@@ -130,17 +136,23 @@ type Checked struct {
 // Installation reports whether it is the journal of the installation itself.
 func (c *Checked) Installation() bool { return (&store.Info{Name: c.Name}).IsInstallation() }
 
-// VerifyAll checks every journal of a store as it lies on disk.
-func VerifyAll(ctx context.Context, s *store.Store) ([]Checked, error) {
+// VerifyAll checks every journal of a store as it lies on disk, and beside the ends of
+// before unless they are nil.
+func VerifyAll(ctx context.Context, s *store.Store, since *Ends) ([]Checked, error) {
 	var list []Checked
-	err := VerifyEach(ctx, s, func(c Checked) { list = append(list, c) })
+	err := VerifyEach(ctx, s, since, func(c Checked) { list = append(list, c) })
 	return list, err
 }
 
-// VerifyEach is VerifyAll for who looks at one after the other.
-func VerifyEach(ctx context.Context, s *store.Store, each func(Checked)) error {
-	return s.Backup(ctx, func(info store.Info, records [][]byte, hashes []journal.Hash) error {
+// VerifyEach is VerifyAll for who looks at one after the other. Those that are missing
+// come last.
+func VerifyEach(ctx context.Context, s *store.Store, since *Ends, each func(Checked)) error {
+	compared := since.compare()
+	err := s.Backup(ctx, func(info store.Info, records [][]byte, hashes []journal.Hash) error {
 		c := Checked{Name: info.Name, Events: info.Seq, Broken: verify(&info, records, hashes)}
+		if departed := compared.journal(&info, records); c.Broken == nil {
+			c.Broken = departed
+		}
 		if c.Broken == nil && !info.IsInstallation() {
 			c.Redactions = journal.Redactions(records)
 		}
@@ -153,151 +165,11 @@ func VerifyEach(ctx context.Context, s *store.Store, each func(Checked)) error {
 		each(c)
 		return ctx.Err()
 	})
-}
-
-// Backup is what a backup says of itself, and what is in it.
-type Backup struct {
-	Time     time.Time
-	Journals int   // the installation's included
-	Events   int64 // of all of them
-	// Keys are the public keys with which ends of journals were signed, each once:
-	// none = the backup is not signed.
-	Keys [][]byte
-	// Unsigned is how many journals nobody signed.
-	Unsigned int
-}
-
-// RestoreBackup fills an empty store with a backup and checks all of it on the way:
-// with an error nothing is restored. No more than one journal is in memory.
-func RestoreBackup(ctx context.Context, s *store.Store, r io.Reader) (*Backup, error) {
-	var read *Backup
-	err := s.Restore(ctx, func(put func(*store.Saved) error) (err error) {
-		read, err = ReadBackup(r, put)
+	if err != nil {
 		return err
-	})
-	return read, err
-}
-
-// ReadBackup reads a backup, checks all of it, and hands out one journal after the
-// other. What was handed out counts for nothing if there is an error in the end: the sum
-// of all comes last. A *NotBackup says that what was read is wrong; other errors are
-// those of each.
-func ReadBackup(r io.Reader, each func(*store.Saved) error) (*Backup, error) {
-	in := bufio.NewReader(r)
-	sum := sha256.New()
-	first, err := readBackupStart(in, sum)
-	if err != nil {
-		return nil, &NotBackup{err}
 	}
-	b := &Backup{Time: *first.Time}
-	for number := 2; ; number++ {
-		before := hex.EncodeToString(sum.Sum(nil))
-		line, err := readBackupLine(in, sum)
-		if err != nil {
-			return nil, &NotBackup{fmt.Errorf("line %d: %w", number, err)}
-		}
-		if line.Sum != "" {
-			if line.Sum != before {
-				return nil, &NotBackup{errors.New("the backup was changed: its bytes do not match the sum on its last line")}
-			}
-			if _, err := in.ReadByte(); err != io.EOF {
-				return nil, &NotBackup{fmt.Errorf("line %d: bytes follow after the end", number+1)}
-			}
-			return b, nil
-		}
-		saved, err := readSaved(in, sum, &line)
-		var newer *journal.Newer
-		if errors.As(err, &newer) {
-			return nil, &NotBackup{fmt.Errorf("this backup is of a newer version of Pareo (%s: %w); restore it with that version or a later one", line.Name, newer)}
-		}
-		if err != nil {
-			return nil, &NotBackup{fmt.Errorf("%s (after line %d): %w", line.Name, number, err)}
-		}
-		b.add(&line)
-		number += len(saved.Records)
-		if err := each(saved); err != nil {
-			return nil, err
-		}
+	for _, c := range compared.missing() {
+		each(c)
 	}
-}
-
-// NotBackup says what is wrong with a file that should be a backup.
-type NotBackup struct{ Err error }
-
-func (n *NotBackup) Error() string { return n.Err.Error() }
-func (n *NotBackup) Unwrap() error { return n.Err }
-
-// add counts a journal.
-func (b *Backup) add(line *backupLine) {
-	b.Journals++
-	b.Events += int64(line.Events)
-	if line.Anchor == nil {
-		b.Unsigned++
-		return
-	}
-	for _, key := range b.Keys {
-		if bytes.Equal(key, line.Anchor.Key) {
-			return
-		}
-	}
-	b.Keys = append(b.Keys, line.Anchor.Key)
-}
-
-// readBackupStart reads the line that says what a file is.
-func readBackupStart(in *bufio.Reader, sum io.Writer) (backupLine, error) {
-	data, _ := in.Peek(maxBackupStart)
-	if end := bytes.IndexByte(data, '\n'); end >= 0 {
-		var start struct{ Format string }
-		if json.Unmarshal(data[:end], &start) == nil && strings.HasPrefix(start.Format, backupFormats) && start.Format != backupFormat && start.Format != olderBackup {
-			return backupLine{}, fmt.Errorf("line 1: this backup is of a newer version of Pareo (%q, this one reads %q); restore it with that version or a later one", start.Format, backupFormat)
-		}
-		first, err := readBackupLine(in, sum)
-		if err == nil && (first.Format == backupFormat || first.Format == olderBackup) && first.Time != nil {
-			return first, nil
-		}
-	}
-	return backupLine{}, fmt.Errorf("line 1: this is not a backup of Pareo, which begins with {%q:%q, …}", "format", backupFormat)
-}
-
-// maxBackupStart is how long the first line of a backup may be.
-const maxBackupStart = 4096
-
-func readBackupLine(in *bufio.Reader, sum io.Writer) (backupLine, error) {
-	var l backupLine
-	data, err := in.ReadBytes('\n')
-	if err != nil {
-		return l, cutOff(err, "before its last line")
-	}
-	_, _ = sum.Write(data) // never fails
-	decoder := json.NewDecoder(bytes.NewReader(data))
-	decoder.DisallowUnknownFields()
-	return l, decoder.Decode(&l)
-}
-
-// cutOff says why there is no next line.
-func cutOff(err error, where string) error {
-	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
-		return fmt.Errorf("the file ends %s; it was cut off", where)
-	}
-	return fmt.Errorf("the file cannot be read any further: %w", err)
-}
-
-// readSaved reads the records of a journal and checks them.
-func readSaved(in *bufio.Reader, sum io.Writer, l *backupLine) (*store.Saved, error) {
-	if l.ID < 1 || l.Name == "" || l.Created == nil || l.Head == nil || l.Events < 1 {
-		return nil, errors.New("the line before a journal names id, name, created, events and head")
-	}
-	if l.Anchor != nil && (l.Anchor.Check() != nil || l.Anchor.Head != *l.Head || l.Anchor.Tournament != l.Name) {
-		return nil, errors.New("its end is not the one that the installation signed")
-	}
-	saved := &store.Saved{Info: store.Info{ID: l.ID, Name: l.Name, Created: *l.Created, Seq: int64(l.Events), Head: *l.Head}}
-	for range l.Events {
-		data, err := in.ReadBytes('\n')
-		if err != nil {
-			return nil, cutOff(err, "in the middle")
-		}
-		_, _ = sum.Write(data) // never fails
-		saved.Records = append(saved.Records, bytes.TrimSuffix(data, []byte("\n")))
-	}
-	return saved, verify(&saved.Info, saved.Records, nil)
+	return nil
 }

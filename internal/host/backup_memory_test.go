@@ -67,7 +67,7 @@ func TestBackupTakesLittleMemory(t *testing.T) {
 		}
 		before := liveBytes()
 		writing := &gauge{Writer: out}
-		if _, err := WriteBackup(ctx, o.store, time.Now(), nil, writing); err != nil {
+		if _, err := WriteBackup(ctx, o.store, time.Now(), nil, nil, writing); err != nil {
 			t.Fatal(err)
 		}
 		_ = out.Close()

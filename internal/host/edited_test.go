@@ -50,7 +50,7 @@ func TestEditedTables(t *testing.T) {
 			if _, err := fresh.State(t.Context(), id); !errors.As(err, &broken) || broken.Seq != done.Events[0].Seq {
 				t.Errorf("a changed event is served: %v", err)
 			}
-			checked, err := VerifyAll(context.Background(), o.store)
+			checked, err := VerifyAll(context.Background(), o.store, nil)
 			if err != nil || len(checked) != 1 || !errors.As(checked[0].Broken, &broken) || broken.Seq != done.Events[0].Seq {
 				t.Errorf("checking says %v, %v", checked, err)
 			}

@@ -105,7 +105,7 @@ func TestRedactAs(t *testing.T) {
 			t.Errorf("the code of before is not found: %v", err)
 		}
 		var backup bytes.Buffer
-		if _, err := WriteBackup(ctx, o.store, time.Now(), nil, &backup); err != nil {
+		if _, err := WriteBackup(ctx, o.store, time.Now(), nil, nil, &backup); err != nil {
 			t.Fatal(err)
 		}
 		for _, trace := range []string{"Zyxwvut", "zyxwvut", "Qwerty", "24680135", "600 111"} {
@@ -197,7 +197,7 @@ func TestRedactionLeavesResults(t *testing.T) {
 	if before != after {
 		t.Errorf("before:\n%s\nafter:\n%s", before, after)
 	}
-	checked, err := VerifyAll(ctx, s)
+	checked, err := VerifyAll(ctx, s, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
