@@ -138,6 +138,16 @@ func byeFor(a tournament.Attendance) tournament.Outcome {
 	return tournament.Absent
 }
 
+// SaysRight reports whether a fault says what would be right, not what is wrong.
+func (f Fault) SaysRight() bool {
+	switch f {
+	case ByeElsewhere, ByeRanked, ByeToLast, ByeDrawn, ByeSpared, ShouldDrop, LastDrops, SeveralDrop, FromAbove, HighestThere,
+		ShouldMeet, HalvesMeet, HalvesSwitch, HigherPartner, WrongColours:
+		return true
+	}
+	return false
+}
+
 // Judge is a system that can say why another round is not the right one.
 type Judge interface {
 	System
@@ -205,6 +215,14 @@ const (
 	ShouldDrop    Fault = "drops"          // the player drops to the next group
 	FromAbove     Fault = "from-above"     // the first, from a higher group, meets the second
 	ShouldMeet    Fault = "meets"          // the first meets the second
+	LastDrops     Fault = "drops-last"     // one of the group drops, and from the end the player is the first who can
+	SeveralDrop   Fault = "drops-too"      // several do, and from the end the player is among the first who can
+	HighestThere  Fault = "highest-there"  // the first, from a higher group, meets the highest possible of the group, the second
+	HalvesMeet    Fault = "halves-meet"    // the upper half meets the lower half in order: the two are of the same number, the value
+	HalvesSwitch  Fault = "halves-switch"  // the same, but for switches, which bring the two together
+	ByeToLast     Fault = "bye-last"       // the player is the last by points and rating who may get the bye
+	ByeDrawn      Fault = "bye-lot"        // the player drew the bye among the lowest score
+	ByeSpared     Fault = "bye-spared"     // the player is the first in the order without whom the others can be paired
 	MoreRepeats   Fault = "repeats"        // more pairs than needed have met lately
 	HigherPartner Fault = "partner"        // the first, next in the list, meets the second, the highest possible
 )

@@ -56,7 +56,7 @@ func (r *round) read(found *tournament.Round) ([]int32, *pairing.Verdict) {
 		score, both := r.field.Players[min(w, b)].Score, []tournament.PlayerID{g.White, g.Black}
 		switch {
 		case r.apart.hasMet(w, b):
-			return nil, &pairing.Verdict{Bracket: score, Article: "IV", Fault: pairing.Rematch, Players: both}
+			return nil, &pairing.Verdict{Bracket: score, Article: r.cite("27A"), Fault: pairing.Rematch, Players: both}
 		case r.apart.bars(w, b):
 			return nil, &pairing.Verdict{Bracket: score, Article: "28N", Fault: pairing.ForbiddenPair, Players: both}
 		}
@@ -71,13 +71,13 @@ func (r *round) read(found *tournament.Round) ([]int32, *pairing.Verdict) {
 
 // wrongBye says what is wrong with a player having no opponent.
 func (r *round) wrongBye(p int32) *pairing.Verdict {
-	v := &pairing.Verdict{Bracket: r.field.Players[p].Score, Article: "III", Fault: pairing.NotPaired, Players: []tournament.PlayerID{r.id(p)}}
+	v := &pairing.Verdict{Bracket: r.field.Players[p].Score, Article: r.cite("28L2"), Fault: pairing.NotPaired, Players: []tournament.PlayerID{r.id(p)}}
 	switch {
 	case r.bye < 0:
 	case r.field.Players[p].ByeBarred:
 		v.Fault = pairing.ByeBarred
 	default:
-		v.Fault = pairing.ByeElsewhere
+		v.Fault = r.byeFault()
 		v.Players = []tournament.PlayerID{r.id(r.bye)}
 		if r.system.options.Bye == ByeLowestRated {
 			v.Article = "28L2"
@@ -94,10 +94,10 @@ func (r *round) judgeScores(other []int32) *pairing.Verdict {
 		theirs, theirsDrop := r.unpaired(group, other)
 		score := r.field.Players[group[0]].Score
 		if ours != theirs {
-			return &pairing.Verdict{Bracket: score, Article: "V", Criterion: pairing.NotPairedHere, Expected: []int64{ours}, Found: []int64{theirs}}
+			return &pairing.Verdict{Bracket: score, Article: r.cite("29D"), Criterion: pairing.NotPairedHere, Expected: []int64{ours}, Found: []int64{theirs}}
 		}
 		if oursDrop != theirsDrop {
-			return &pairing.Verdict{Bracket: score, Article: "IV", Criterion: pairing.NotPairedWithin, Expected: []int64{oursDrop}, Found: []int64{theirsDrop}}
+			return &pairing.Verdict{Bracket: score, Article: r.cite("27A"), Criterion: pairing.NotPairedWithin, Expected: []int64{oursDrop}, Found: []int64{theirsDrop}}
 		}
 	}
 	return nil
@@ -128,17 +128,21 @@ func (r *round) judgeGroup(group, other []int32) *pairing.Verdict {
 	}
 	for _, p := range group {
 		if r.mate[p] > last && other[p] <= last {
-			return verdict("29D", pairing.ShouldDrop, r.id(p))
+			return verdict("29D", r.dropFault(group), r.id(p))
 		}
 	}
 	for _, p := range group {
 		if q := r.mate[p]; q >= 0 && q < first && other[p] != q {
-			return verdict("29D", pairing.FromAbove, r.id(q), r.id(p))
+			return verdict("29D", r.aboveFault(p), r.id(q), r.id(p))
 		}
 	}
 	for _, p := range group {
 		if q := r.mate[p]; q > p && q <= last && other[p] != q {
-			return verdict("27A3", pairing.ShouldMeet, r.id(p), r.id(q))
+			v := verdict("27A3", pairing.HalvesSwitch, r.id(p), r.id(q))
+			if number := r.numberInHalves(group, p); number > 0 {
+				v.Fault, v.Expected, v.Found = pairing.HalvesMeet, []int64{number}, []int64{number}
+			}
+			return v
 		}
 	}
 	return nil

@@ -167,8 +167,8 @@ func (w *work) account(score tournament.Points) pairing.Bracket {
 	b.Floaters = append(b.Floaters, w.r.field.IDs(w.dropped)...)
 	inARow, unequal, unalternating := total.parts()
 	b.Criteria = []pairing.Criterion{
-		{Article: "V", Code: pairing.NotPairedHere, Value: []int64{int64(waits)}},
-		{Article: "IV", Code: pairing.NotPairedWithin, Value: []int64{int64(len(w.dropped))}},
+		{Article: w.r.cite("29D"), Code: pairing.NotPairedHere, Value: []int64{int64(waits)}},
+		{Article: w.r.cite("27A"), Code: pairing.NotPairedWithin, Value: []int64{int64(len(w.dropped))}},
 		{Article: w.r.cite("29E5"), Code: pairing.ThreeInARow, Value: []int64{inARow}},
 		{Article: w.r.cite("29E"), Code: pairing.ColoursNotEqualised, Value: []int64{unequal}},
 		{Article: w.r.cite("29E"), Code: pairing.ColoursNotAlternated, Value: []int64{unalternating}},

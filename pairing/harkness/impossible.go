@@ -8,8 +8,10 @@ import (
 	"github.com/pareo-chess/pareo/pairing/internal/deadlock"
 )
 
-// articles are those that a refusal cites.
-var articles = field.Articles{Rematch: "IV", ByeBar: "III", Forbidden: "28N"}
+// absolute are the articles that a refusal cites.
+func (r *round) absolute() field.Articles {
+	return field.Articles{Rematch: r.cite("27A"), ByeBar: r.cite("28L2"), Forbidden: "28N"}
+}
 
 // impossible explains why no legal round exists: those who are paired against a
 // rule in some round with the fewest such pairs are blocked.
@@ -28,7 +30,7 @@ func (r *round) impossible() error {
 func (r *round) legalPairs() deadlock.Graph {
 	n := len(r.field.Players)
 	size := n + n%2
-	g := deadlock.Graph{Field: r.field, Articles: articles,
+	g := deadlock.Graph{Field: r.field, Articles: r.absolute(),
 		Class: make([]int32, size), Joins: func(int32, int32) bool { return true }, Excluded: make([][]int32, size)}
 	for u := range int32(size) {
 		for v := range int32(size) {
@@ -51,7 +53,7 @@ func (r *round) isAgainst(p, q int32) bool {
 // large is the refusal of a field that is not looked at in detail: a group of more
 // than half of the players who may not meet, or too many meetings.
 func (r *round) large() *pairing.NoPairing {
-	e, n := &pairing.NoPairing{Round: r.field.Round}, len(r.field.Players)
+	e, n, articles := &pairing.NoPairing{Round: r.field.Round}, len(r.field.Players), r.absolute()
 	barred := pairing.Cause{Fault: pairing.ForbiddenPair, Article: articles.Forbidden}
 	for _, group := range r.field.Forbidden {
 		if r.apart.yields || 2*len(group) <= n+n%2 {

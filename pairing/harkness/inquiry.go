@@ -58,13 +58,13 @@ func (q *inquiry) ColourRules() (rules []pairing.ColourRule) {
 // but what is wished. The colour of players who have had none yet depends on the
 // boards above theirs (29E), so it cannot be wished for.
 func (q *inquiry) With(w swiss.Wish) (*pairing.Round, error) {
-	f := q.right.field
+	f, articles := q.right.field, q.right.absolute()
 	if f.Grants(q.out, w) {
 		return q.out, nil
 	}
-	refusal := f.Refuses(w, "IV", "III")
+	refusal := f.Refuses(w, articles.Rematch, articles.ByeBar)
 	if refusal != nil && refusal.Why == swiss.Forbidden {
-		refusal.Article = "28N"
+		refusal.Article = articles.Forbidden
 	}
 	if refusal != nil {
 		return nil, refusal

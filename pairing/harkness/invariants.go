@@ -10,7 +10,7 @@ import (
 
 // check looks at a finished round and returns the rule that it breaks, or "".
 func (r *round) check(out *pairing.Round) string {
-	rule := r.field.Check(out, "IV", "III", func(white, black int32) string {
+	rule := r.field.Check(out, r.cite("27A"), r.cite("28L2"), func(white, black int32) string {
 		if !r.apart.yields && r.apart.avoids(white, black) {
 			return fmt.Sprintf("players %d and %d shall not meet (28N)", r.id(white), r.id(black))
 		}

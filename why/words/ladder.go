@@ -167,6 +167,8 @@ func other(c why.Colour) why.Colour {
 func (p *Printer) worse(v *why.Verdict, names int) string {
 	clause := "clause." + string(v.Code)
 	switch {
+	case v.Fault.SaysRight():
+		return p.fill("answer.rung.worse.rule", "fault", p.fault(v))
 	case v.Fault != "":
 		return p.fill("answer.rung.worse.fault", "fault", p.fault(v))
 	case p.has(clause) && v.Other != nil && len(v.Other.Values) == 1:
