@@ -177,8 +177,13 @@ func check(t *tournament.Tournament, q *Question) (any, error) {
 			system, findings, met = robin, rounds, all
 		}
 	}
+	table := TableOf(system, t, findings)
+	if table != nil {
+		findings = table.Findings
+	}
 	answered := OfFindings(system, findings)
 	answered.AllMet = met
+	answered.Numbered(t, table)
 	places, err := standings.CheckPlaces(t)
 	if err != nil {
 		return nil, err

@@ -12,6 +12,7 @@ type Check struct {
 	Edition     tournament.Edition `json:"edition"`
 	Options     []Option           `json:"options,omitempty"` // in force, for systems that have some
 	AllMet      int                `json:"allMet,omitempty"`  // how often everybody met everybody, in a round robin that is in no order of the tables: its rounds are not judged
+	Seats       []int              `json:"seats,omitempty"`   // the numbers in the file in the order of those by which the rounds are those of the Berger table, where these are others
 	Rounds      []Round            `json:"rounds"`
 	Places      *Places            `json:"places,omitempty"`
 	Near        *Near              `json:"near,omitempty"` // by the edition that may have been in force as well

@@ -110,6 +110,7 @@ type checked struct {
 	findings   []audit.Finding
 	places     *standings.Places // nil if there is nothing to compare
 	near       *answer.Near      // nil unless another edition may have been in force
+	table      *answer.Table     // nil unless most rounds differ from the Berger tables
 	allMet     int               // how often everybody met everybody, where the rounds are not judged for that
 }
 
@@ -146,6 +147,9 @@ func (c *checkCmd) check(con *console, name string, t *tournament.Tournament) (*
 		found.system, found.findings, found.allMet = robin, rounds, met
 	} else if err := c.checkNear(found); err != nil {
 		return nil, err
+	}
+	if found.table = answer.TableOf(found.system, t, found.findings); found.table != nil {
+		found.findings = found.table.Findings
 	}
 	if found.places, err = standings.CheckPlaces(t); err != nil {
 		return nil, fail(notUnderstood, name, 0, whyNot(con.language, err))
@@ -186,5 +190,6 @@ func (c *checked) answer() answer.Check {
 	answered := answer.OfFindings(c.system, c.findings)
 	answered.Near, answered.Differences, answered.AllMet = c.near, c.differences(), c.allMet
 	answered.Places = answer.OfPlaces(c.tournament, c.places)
+	answered.Numbered(c.tournament, c.table)
 	return answered
 }

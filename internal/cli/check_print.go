@@ -9,6 +9,7 @@ import (
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/audit"
+	"github.com/pareo-chess/pareo/pairing/roundrobin"
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -19,7 +20,7 @@ func (c *checked) text(con *console) {
 		con.printf("%s\n", con.say("cli.check.all-met", "count", c.allMet,
 			"event", con.list(string(c.system.Name()), participants(con, c.tournament, c.system), con.say("cli.count.rounds", "count", c.tournament.Completed()))))
 	} else {
-		printFindings(con, c.tournament, c.system, c.findings)
+		printFindings(con, c.tournament, c.system, c.findings, c.table)
 	}
 	printPlaces(con, c.tournament, c.places)
 	con.printf("%s\n", verdictOf(con, c.findings, c.places))
@@ -27,9 +28,10 @@ func (c *checked) text(con *console) {
 }
 
 // printFindings prints one line a round, and the differences of those that have some.
-func printFindings(con *console, t *tournament.Tournament, s pairing.System, findings []audit.Finding) {
+func printFindings(con *console, t *tournament.Tournament, s pairing.System, findings []audit.Finding, table *answer.Table) {
 	con.printf("%s\n", con.list(fmt.Sprintf("%s %s%s", s.Name(), s.Edition(), chosenOptions(answer.OptionsOf(s), ", ")),
 		participants(con, t, s), con.say("cli.count.rounds", "count", len(findings))))
+	printSeats(con, t, table)
 	for i := range findings {
 		f := &findings[i]
 		switch {
@@ -42,6 +44,23 @@ func printFindings(con *console, t *tournament.Tournament, s pairing.System, fin
 			printDifference(con, f)
 		}
 	}
+}
+
+// printSeats says what most rounds differ for: there is no table that they follow, or one
+// by other numbers.
+func printSeats(con *console, t *tournament.Tournament, table *answer.Table) {
+	if table == nil {
+		return
+	}
+	if table.Seats == nil {
+		con.printf("%s\n", con.say("cli.check.no-table", "article", roundrobin.Annex))
+		return
+	}
+	var seats []string
+	for i, id := range table.Seats {
+		seats = append(seats, fmt.Sprintf("%d = %s", i+1, t.Player(id).Name))
+	}
+	con.printf("%s\n", con.say("cli.check.renumbered", "article", roundrobin.Annex, "list", con.list(seats...)))
 }
 
 // participants says how many are paired.

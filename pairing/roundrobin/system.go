@@ -43,6 +43,31 @@ func (System) KnownBeforehand() {}
 // numbers, byes that a round robin does not know, rounds beyond the last, and
 // a history in which players of the next round have met too often already.
 func (s System) Pair(t *tournament.Tournament) (*pairing.Round, error) {
+	round, err := s.Row(t)
+	if err != nil {
+		return nil, err
+	}
+	if err := checkMeetings(t, round, (round.Number-1)/cycleRounds(entrantsOf(t))); err != nil {
+		return nil, err
+	}
+	return round, nil
+}
+
+// entrantsOf is how many players, or teams, are in the table.
+func entrantsOf(t *tournament.Tournament) int {
+	if t.Rules.Team != nil {
+		return len(t.Teams)
+	}
+	seats, err := seatsOf(t)
+	if err != nil {
+		return len(t.Players)
+	}
+	return len(seats)
+}
+
+// Row is Pair whatever the rounds before were: a history of another schedule is not
+// refused. It is for judging recorded rounds, each by its row of the table.
+func (s System) Row(t *tournament.Tournament) (*pairing.Round, error) {
 	if err := t.Check(); err != nil {
 		return nil, err
 	}
@@ -79,9 +104,6 @@ func (s System) Pair(t *tournament.Tournament) (*pairing.Round, error) {
 		err = seatPlayers(t, seats, row, round)
 	}
 	if err != nil {
-		return nil, err
-	}
-	if err := checkMeetings(t, round, (number-1)/plan.CycleRounds()); err != nil {
 		return nil, err
 	}
 	return round, nil

@@ -1,0 +1,55 @@
+package answer
+
+import (
+	"slices"
+
+	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/audit"
+	"github.com/pareo-chess/pareo/pairing/roundrobin"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// Table is how the rounds of a round robin of which some differ stand to the Berger tables.
+type Table struct {
+	// Seats are the players in the order of the numbers by which all rounds are those of
+	// the table; none = there are no such numbers.
+	Seats    []tournament.PlayerID
+	Findings []audit.Finding // by those numbers; as they were without
+}
+
+// TableOf looks for other numbers by which the rounds of a round robin are those of the
+// table (C.05 Annex 1): files often number by rating where the numbers were drawn. It is
+// nil where no round differs, most agree, or there is no table of players.
+func TableOf(s pairing.System, t *tournament.Tournament, findings []audit.Finding) *Table {
+	differ := 0
+	for i := range findings {
+		if !findings[i].Agrees {
+			differ++
+		}
+	}
+	if _, berger := s.(roundrobin.System); !berger || t.Rules.Team != nil || 2*differ <= len(findings) {
+		return nil
+	}
+	for _, seats := range roundrobin.Seatings(t) {
+		numbered := t.Clone()
+		for i := range numbered.Players {
+			p := &numbered.Players[i]
+			p.Number = slices.Index(seats, p.ID) + 1
+		}
+		by := audit.Tournament(s, numbered)
+		if !slices.ContainsFunc(by, func(f audit.Finding) bool { return !f.Agrees }) {
+			return &Table{Seats: seats, Findings: by}
+		}
+	}
+	return &Table{Findings: findings}
+}
+
+// Numbered notes the numbers by which the rounds are those of the table.
+func (c *Check) Numbered(t *tournament.Tournament, table *Table) {
+	if table == nil {
+		return
+	}
+	for _, id := range table.Seats {
+		c.Seats = append(c.Seats, t.Player(id).Number)
+	}
+}

@@ -1,0 +1,62 @@
+package answer
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/pareo-chess/pareo/pairing/audit"
+	"github.com/pareo-chess/pareo/pairing/roundrobin"
+	"github.com/pareo-chess/pareo/tournament"
+)
+
+// robin is a round robin of six that was played by the table, of players who have the
+// numbers given in the order of their seats.
+func robin(t *testing.T, numbers ...int) *tournament.Tournament {
+	t.Helper()
+	e := &tournament.Tournament{Rules: tournament.Rules{System: tournament.RoundRobin, Rounds: 5, Scoring: tournament.DefaultScoring()}}
+	for i := range numbers {
+		e.Players = append(e.Players, tournament.Player{ID: tournament.PlayerID(i + 1), Name: string(rune('A' + i)), Number: i + 1})
+	}
+	for range 5 {
+		paired, err := roundrobin.System{}.Pair(e)
+		if err != nil {
+			t.Fatal(err)
+		}
+		round := paired.Games()
+		for i := range round.Games {
+			round.Games[i].Result = tournament.Drawn
+		}
+		e.Rounds = append(e.Rounds, *round)
+	}
+	for i, number := range numbers {
+		e.Players[i].Number = number
+	}
+	return e
+}
+
+// Rounds that differ because the players have other numbers are told by their cause, and
+// agree by the numbers that were found; those of no table differ each for itself.
+func TestTableOf(t *testing.T) {
+	look := func(e *tournament.Tournament) *Table {
+		return TableOf(roundrobin.System{}, e, audit.Tournament(roundrobin.System{}, e))
+	}
+	if table := look(robin(t, 1, 2, 3, 4, 5, 6)); table != nil {
+		t.Errorf("%+v of rounds that agree", table)
+	}
+	table := look(robin(t, 3, 1, 5, 2, 6, 4))
+	if table == nil || !slices.Equal(table.Seats, []tournament.PlayerID{1, 2, 3, 4, 5, 6}) || slices.ContainsFunc(table.Findings, func(f audit.Finding) bool { return !f.Agrees }) {
+		t.Fatalf("%+v", table)
+	}
+	other := robin(t, 1, 2, 3, 4, 5, 6)
+	r := other.Rounds
+	other.Rounds = []tournament.Round{r[2], r[0], r[4], r[1], r[3]}
+	table = look(other)
+	if table == nil || table.Seats != nil || len(table.Findings) != 5 {
+		t.Fatalf("%+v", table)
+	}
+	for _, f := range table.Findings {
+		if f.Err != nil || f.Agrees || len(f.Expected) == 0 {
+			t.Errorf("%+v", f)
+		}
+	}
+}
