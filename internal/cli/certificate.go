@@ -4,9 +4,9 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"strings"
 
 	"github.com/pareo-chess/pareo/internal/answer"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/pairing/swiss"
@@ -88,7 +88,7 @@ func (c *checkCmd) checkProof(con *console, file string) error {
 	}
 	open, err := certifier.Verify(before, proof)
 	if err != nil {
-		return fail(answerIsNo, name, 0, err.Error())
+		return fail(answerIsNo, name, 0, whyNot(con.language, err))
 	}
 	return con.tellProof(c.Format, certifiedAnswer{System: system.Name(), Edition: system.Edition(), Round: proof.Round, Brackets: len(proof.Brackets)}, open)
 }
@@ -97,25 +97,25 @@ func (c *checkCmd) checkProof(con *console, file string) error {
 // all is proved is neither right nor wrong, and has an exit code of its own.
 func (c *console) tellProof(format string, proof certifiedAnswer, open []swiss.Unproved) error {
 	proof.Verdict, proof.Certified, proof.NotProved = verdictCertified, true, []unprovedAnswer{}
-	var parts []string
+	var parts []message.Message
 	for _, u := range open {
 		proof.Verdict, proof.Certified = verdictOptimal, false
 		proof.NotProved = append(proof.NotProved, unprovedAnswer{u.What, answer.Note{Article: u.Article, Text: u.Message.String(), Players: u.Players}})
-		parts = append(parts, string(u.What))
+		parts = append(parts, message.Of("cli.proof.part."+string(u.What)))
 	}
 	if format == "json" {
 		if err := c.printJSON(proof); err != nil {
 			return err
 		}
 	} else {
-		c.printf("Round %d (%s %s): ", proof.Round, proof.System, proof.Edition)
-		if proof.Certified {
-			c.printf("certified. The proof holds, %s.\n", count(proof.Brackets, "bracket"))
-		} else {
-			c.printf("optimal by the criteria; %s not proved. The proof holds, %s.\n", strings.Join(parts, " and "), count(proof.Brackets, "bracket"))
+		system := string(proof.System) + " " + string(proof.Edition)
+		verdict := message.Of("cli.proof.certified", "round", proof.Round, "system", system, "brackets", proof.Brackets)
+		if !proof.Certified {
+			verdict = message.Of("cli.proof.optimal", "round", proof.Round, "system", system, "brackets", proof.Brackets, "parts", message.And(parts))
 		}
+		c.printf("%s\n", c.inWords(verdict))
 		for _, u := range open {
-			c.printf("%s: %s\n", u.Article, u.Message)
+			c.printf("%s: %s\n", u.Article, c.inWords(u.Message))
 		}
 	}
 	if !proof.Certified {

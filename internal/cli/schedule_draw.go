@@ -47,8 +47,8 @@ func (c *scheduleCmd) entries(con *console) ([]roundrobin.Entry, error) {
 	return entries, nil
 }
 
-// nameless are the entries of a draw that knows no names: "Player 1", …; the language of
-// the answers is English for programs.
+// nameless are the entries of a draw that knows no names: "Player 1", …, for
+// people in the language of the answers.
 func (c *scheduleCmd) nameless(con *console) ([]roundrobin.Entry, error) {
 	count := len(c.Federations)
 	if count == 0 && c.Draw != "listed" && c.N != nil {
@@ -61,9 +61,13 @@ func (c *scheduleCmd) nameless(con *console) ([]roundrobin.Entry, error) {
 	if c.Teams {
 		kind = kind.ForTeams()
 	}
+	name := kind.String()
+	if c.Format == "text" {
+		name = con.inWords(kind)
+	}
 	entries := make([]roundrobin.Entry, count)
 	for i := range entries {
-		entries[i].Name = con.inWords(kind) + " " + strconv.Itoa(i+1)
+		entries[i].Name = name + " " + strconv.Itoa(i+1)
 		if len(c.Federations) > 0 {
 			entries[i].Federation = strings.ToUpper(c.Federations[i])
 		}
