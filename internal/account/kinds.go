@@ -5,6 +5,9 @@ import "github.com/pareo-chess/pareo/internal/chain"
 // form is the version of the records that this program writes.
 const form = 1
 
+// acceptedKind is the kind of SigningKeyAccepted.
+const acceptedKind = "signing key accepted"
+
 // links is the chain of the installation's events: the closed set of its acts,
 // one line each.
 var links = chain.New(form,
@@ -45,6 +48,8 @@ var links = chain.New(form,
 	chain.Act[HookRemoved, Act]("webhook removed"),
 	chain.Act[TournamentDeleted, Act]("tournament deleted"),
 	chain.Act[PersonalDataRemoved, Act]("personal data removed"),
+	chain.Act[SigningKeyAccepted, Act](acceptedKind),
+	chain.Act[SigningKeyFound, Act]("signing key found"),
 )
 
 // Kinds returns all kinds of entries of the journal of the installation.

@@ -19,7 +19,7 @@ type LogEntry struct {
 	Kind       string // what happened, such as "login failed"
 	Topic      Topic
 	User       string    // whom it concerns, as they are called now; "" = nobody known
-	Name       string    // of a token, a phone, a tournament, the host of a webhook; or a user's new one
+	Name       string    // of a token, a phone, a tournament, a key, the host of a webhook; or a user's new one
 	Tournament store.ID  // 0 = none
 	Link       LinkID    // the number of an invitation by link; 0 = none
 	Role       Role      // that was given; "" = none
@@ -44,11 +44,12 @@ const (
 	Links    Topic = "link"
 	Hooks    Topic = "webhook"
 	Deleted  Topic = "deletion"
+	Keys     Topic = "key" // with which the installation signs
 )
 
 // Topics returns all topics.
 func Topics() []Topic {
-	return []Topic{SignIns, Failures, Users, Factors, Roles, Tokens, Phones, Links, Hooks, Deleted}
+	return []Topic{SignIns, Failures, Users, Factors, Roles, Tokens, Phones, Links, Hooks, Deleted, Keys}
 }
 
 // LogQuery says which entries of the journal are wanted; zero fields want all.

@@ -30,6 +30,8 @@ type state struct {
 	identities map[Identity]UserID
 	firstCodes []journal.Hash // only as long as there is no user
 	demand     Demand         // of whom a second factor is demanded
+	signing    string         // the fingerprint of the key that was accepted; "" = none ever was
+	strange    string         // of another that a server was found to sign with since
 	// ended are sessions that were ended of late, for those who stay longer than a
 	// request; the store knows them no more.
 	ended map[string]time.Time

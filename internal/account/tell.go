@@ -146,3 +146,7 @@ func (a TournamentDeleted) tell(_ *state, t *LogEntry) {
 func (a PersonalDataRemoved) tell(_ *state, t *LogEntry) {
 	t.Topic, t.Name, t.Tournament, t.Players, t.Events = Deleted, a.Name, a.Tournament, a.Players, a.Events
 }
+
+func (a SigningKeyAccepted) tell(_ *state, t *LogEntry) { t.Topic, t.Name = Keys, a.Key }
+
+func (a SigningKeyFound) tell(_ *state, t *LogEntry) { t.Topic, t.Name = Keys, a.Key }

@@ -5,7 +5,6 @@
 package anchor
 
 import (
-	"crypto/ed25519"
 	"encoding/base32"
 	"encoding/hex"
 	"encoding/json"
@@ -64,7 +63,7 @@ func (a *Anchor) Check() error {
 	switch {
 	case a.Format != Format:
 		return fmt.Errorf("this is not an anchor of Pareo, which has the format %q", Format)
-	case len(a.Key) != ed25519.PublicKeySize || !ed25519.Verify(a.Key, a.signed(), a.Signature):
+	case !SignedText(a.Key, a.signed(), a.Signature):
 		return errors.New("the signature of the anchor is not that of its key: it was changed, or made up")
 	}
 	return nil

@@ -81,6 +81,11 @@ func (k *Key) Sign(tournament string, head chain.Hash) *Anchor {
 // SignText signs a text that begins with the name of its own format, as no anchor does.
 func (k *Key) SignText(text []byte) []byte { return ed25519.Sign(k.private, text) }
 
+// SignedText reports whether the key with a public half signed a text.
+func SignedText(public, text, signature []byte) bool {
+	return len(public) == ed25519.PublicKeySize && ed25519.Verify(public, text, signature)
+}
+
 // Public is the key that others know the installation by.
 func (k *Key) Public() []byte {
 	public, _ := k.private.Public().(ed25519.PublicKey)

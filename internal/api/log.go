@@ -42,7 +42,7 @@ type LogList struct {
 
 // LogAsked says which entries are wanted.
 type LogAsked struct {
-	Topic  string    `query:"topic" enum:"sign-in,failure,user,second-factor,role,token,phone,link,webhook,deletion"`
+	Topic  string    `query:"topic" enum:"sign-in,failure,user,second-factor,role,token,phone,link,webhook,deletion,key"`
 	User   string    `query:"user" maxLength:"100" doc:"Who acted, or whom it concerns."`
 	From   string    `query:"from" maxLength:"100" doc:"The network address, or how it begins."`
 	Since  time.Time `query:"since"`

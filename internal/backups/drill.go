@@ -44,7 +44,7 @@ func Drill(ctx context.Context, file, temporary string, identities []age.Identit
 		return nil, err
 	}
 	defer func() { _ = s.Close() }()
-	read, err := host.RestoreBackup(ctx, s, plain)
+	read, err := host.RestoreBackup(ctx, s, plain, nil)
 	if err != nil {
 		return nil, err
 	}

@@ -141,6 +141,7 @@ type identityFlag struct {
 
 type restoreCmd struct {
 	File string `arg:"" help:"The backup; - reads standard input."`
+	trustFlags
 	identityFlag
 	databaseFlags
 	formatFlag
@@ -154,15 +155,18 @@ type restoreAnswer struct {
 	Events   int64     `json:"events"`
 	Unsigned int       `json:"unsigned"` // journals that nobody signed
 	Keys     []string  `json:"keys"`     // fingerprints of those who signed the others
+	SignedBy *string   `json:"signedBy"` // the fingerprint of the key that signed the whole; null = nobody did
 }
 
 // Help shows examples.
 func (*restoreCmd) Help() string {
 	return `Fills an empty database with a backup, all of it or nothing. A database that holds something is left as it is.
+The backup has to be signed as a whole: with the key of --key, else with that of the installation (anchor.key) if there is one already, else with any, which is named. --unsigned takes every backup, also one of a version before this one.
 
 Examples:
 
     pareo restore pareo.backup --data new-folder
+    pareo restore pareo.backup --key 8f14e45fceea167a5a36dedd4bea2543 --data new-folder
     pareo restore pareo.backup.age --identity key.txt --data new-folder
     pareo restore pareo.backup --database postgres://pareo@db.example.org/pareo`
 }
@@ -192,6 +196,9 @@ func (f *identityFlag) openBackup(con *console, name string) (source io.Reader, 
 
 // Run restores the backup.
 func (r *restoreCmd) Run(con *console) error {
+	if err := r.check("restore"); err != nil {
+		return err
+	}
 	source, closeSource, err := r.openBackup(con, r.File)
 	if err != nil {
 		return err
@@ -206,15 +213,27 @@ func (r *restoreCmd) Run(con *console) error {
 			return err
 		}
 	}
+	own, _, err := r.signer(address)
+	if err != nil {
+		return err
+	}
 	ctx := context.Background()
 	s, err := store.Open(ctx, address)
 	if err != nil {
 		return fail(fileAccess, shown, 0, err.Error())
 	}
 	defer func() { _ = s.Close() }()
-	read, err := host.RestoreBackup(ctx, s, source)
+	read, err := host.RestoreBackup(ctx, s, source, func(b *host.Backup) error {
+		if doubt := r.distrust(b, own); doubt != "" {
+			return fail(answerIsNo, nameOfInput(r.File), 0, "was not restored: it "+doubt)
+		}
+		return nil
+	})
 	var wrong *host.NotBackup
+	var doubted *failure
 	switch {
+	case errors.As(err, &doubted):
+		return err
 	case errors.Is(err, store.ErrNotEmpty):
 		return fail(answerIsNo, shown, 0, "is not empty; a backup is restored into an empty database only")
 	case errors.As(err, &wrong):
@@ -222,6 +241,6 @@ func (r *restoreCmd) Run(con *console) error {
 	case err != nil:
 		return fail(fileAccess, shown, 0, err.Error())
 	}
-	answer := restoreAnswer{nameOfInput(r.File), read.Time, read.Journals, read.Events, read.Unsigned, fingerprints(read.Keys)}
+	answer := restoreAnswer{nameOfInput(r.File), read.Time, read.Journals, read.Events, read.Unsigned, fingerprints(read.Keys), signerOf(read)}
 	return con.tell(r.Format, answer, "%s of %s, %s", count(read.Journals, "journal"), read.Time.Format("2006-01-02 15:04:05 MST"), signedBy(read))
 }

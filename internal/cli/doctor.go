@@ -74,6 +74,7 @@ type examination struct {
 	shown    string
 	now      time.Time
 	findings []finding
+	accepted string     // the fingerprint of the key with which the installation signs; "" = of none, or nobody knows
 	since    *host.Ends // how the journals stood when the newest backup was made; nil = nobody knows
 }
 

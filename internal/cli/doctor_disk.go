@@ -68,6 +68,19 @@ func (e *examination) writeAhead() {
 	}
 }
 
+// own is the key of the installation; nil if there is none that can be read.
+func (e *examination) own() *anchor.Key {
+	file, err := e.cmd.keyFile(e.address)
+	if err != nil {
+		return nil
+	}
+	key, err := anchor.Open(file)
+	if err != nil {
+		return nil
+	}
+	return key
+}
+
 // key looks whether the key of the installation is there.
 func (e *examination) key() {
 	file, err := e.cmd.keyFile(e.address)
@@ -77,10 +90,15 @@ func (e *examination) key() {
 	}
 	key, err := anchor.Open(file)
 	switch {
+	case errors.Is(err, fs.ErrNotExist) && e.accepted != "":
+		e.wrong(ofKey, "restore your copy of it; else pareo serve makes another, which you accept with pareo journal key", "%s is gone, and the installation signed with %s: nothing is signed", file, e.accepted)
 	case errors.Is(err, fs.ErrNotExist):
 		e.look(ofKey, "restore your copy of it; else pareo serve makes one", "there is no %s: nothing is signed", file)
 	case err != nil:
 		e.wrong(ofKey, "restore your copy of it", "%s: %s", file, reason(err))
+	case e.accepted != "" && e.accepted != anchor.Fingerprint(key.Public()):
+		found := anchor.Fingerprint(key.Public())
+		e.wrong(ofKey, "restore your copy of it, or, if it is gone, pareo journal key --accept "+found, "%s has the fingerprint %s, and the installation signed with %s until now: it was lost or exchanged", file, found, e.accepted)
 	default:
 		e.fine(ofKey, "%s, fingerprint %s; backups do not hold it, keep a copy elsewhere", file, anchor.Fingerprint(key.Public()))
 	}

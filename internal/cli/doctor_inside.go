@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/backups"
 	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/store"
@@ -30,6 +31,9 @@ func (e *examination) inside(ctx context.Context) {
 		e.writeAhead()
 	}
 	e.begun(ctx, s)
+	if e.accepted, err = account.SigningKeyIn(ctx, s); err != nil {
+		e.wrong(ofWrites, "see docs/server.md", "the journal of the installation cannot be read: %v", err)
+	}
 	if e.cmd.Quick {
 		return
 	}
@@ -180,6 +184,15 @@ func (e *examination) tried(newest *backups.File, drill func(string) (*backups.D
 		e.wrong(ofBackups, "make another with pareo backup, and look at the disk", "%s could not be restored: %v", newest.Path, err)
 	default:
 		e.since = drilled.Ends
+		if wrongly := drilled.Time.Sub(newest.Time).Abs(); wrongly > backups.Skew {
+			e.wrong(ofBackups, "find out who renamed it, and make another with pareo backup", "%s was made at %s, which is not what its name says", newest.Path, drilled.Time.Format(time.RFC3339))
+		}
+		if own := e.own(); own != nil {
+			if doubt := new(trustFlags).distrust(&drilled.Backup, own); doubt != "" {
+				e.wrong(ofBackups, "make another with pareo backup, and find out who can write into the folder unless it was made by an earlier version", "%s %s", newest.Path, doubt)
+				return
+			}
+		}
 		fine(count(drilled.Journals, "journal") + ", every chain holds, " + signedBy(&drilled.Backup))
 	}
 }

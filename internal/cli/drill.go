@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"strings"
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/anchor"
@@ -17,18 +16,21 @@ type drillCmd struct {
 	From   string        `arg:"" help:"A folder of backups, of which the newest is tried, or one backup."`
 	MaxAge time.Duration `placeholder:"TIME" help:"How old the backup may be, such as 26h (default: any age)."`
 	Temp   string        `placeholder:"DIR" help:"Where to restore it; nothing stays there (default: the system's folder for such files)."`
+	trustFlags
 	identityFlag
+	databaseFlags
 	formatFlag
 }
 
 // Help shows examples.
 func (*drillCmd) Help() string {
-	return `Restores the newest backup into a database that is gone afterwards, and checks every journal there. It says how old the backup is and what is in it. The exit code is 1 if it could not be restored, or is too old.
+	return `Restores the newest backup into a database that is gone afterwards, and checks every journal there. It says how old the backup is and what is in it. The exit code is 1 if it could not be restored, is too old, or is not signed as a whole with the key of the installation (of --data), or the one of --key.
 
 Examples:
 
     pareo drill backups
     pareo drill backups --max-age 26h --identity key.txt
+    pareo drill backups --key 8f14e45fceea167a5a36dedd4bea2543
     pareo drill pareo.backup --format json`
 }
 
@@ -43,12 +45,25 @@ type drillJSON struct {
 	Encrypted   bool      `json:"encrypted"`
 	Unsigned    int       `json:"unsigned"`
 	Keys        []string  `json:"keys"`
+	SignedBy    *string   `json:"signedBy"` // the fingerprint of the key that signed the whole; null = nobody did
+	Trusted     bool      `json:"trusted"`  // it is the one asked for, or that of this installation, or any where that has none
 	Sound       bool      `json:"sound"`
 	Recent      bool      `json:"recent"`
 }
 
 // Run tries the backup.
 func (d *drillCmd) Run(con *console) error {
+	if err := d.check("drill"); err != nil {
+		return err
+	}
+	address, _, err := d.address()
+	if err != nil {
+		return err
+	}
+	own, _, err := d.signer(address)
+	if err != nil {
+		return err
+	}
 	identities, err := backups.Identities(d.Identity)
 	if err != nil {
 		return fail(fileAccess, d.Identity, 0, "cannot be used: "+reason(err))
@@ -64,10 +79,10 @@ func (d *drillCmd) Run(con *console) error {
 	if err != nil {
 		return fail(answerIsNo, file, 0, "could not be restored: "+err.Error())
 	}
-	age := time.Since(drilled.Time)
+	age, doubt := time.Since(drilled.Time), d.distrust(&drilled.Backup, own)
 	answer := drillJSON{
 		File: file, Time: drilled.Time, AgeSeconds: int64(age.Seconds()), Journals: drilled.Journals, Tournaments: tournamentsOf(drilled.Restored), Events: drilled.Events,
-		Encrypted: drilled.Encrypted, Unsigned: drilled.Unsigned, Keys: fingerprints(drilled.Keys), Sound: true, Recent: d.MaxAge == 0 || age <= d.MaxAge && !fromAhead(age),
+		Encrypted: drilled.Encrypted, Unsigned: drilled.Unsigned, Keys: fingerprints(drilled.Keys), SignedBy: signerOf(&drilled.Backup), Trusted: doubt == "", Sound: true, Recent: d.MaxAge == 0 || age <= d.MaxAge && !fromAhead(age),
 	}
 	if d.Format == "json" {
 		err = con.printJSON(answer)
@@ -75,13 +90,19 @@ func (d *drillCmd) Run(con *console) error {
 		con.printf("%s: %s old (%s), %s, %s\n", file, ageInWords(age), drilled.Time.Format("2006-01-02 15:04:05 MST"), encryptedWord(drilled.Encrypted), signedBy(&drilled.Backup))
 		con.printf("restored: %s, %s, every chain holds\n", count(answer.Tournaments, "tournament"), count(int(drilled.Events), "event"))
 	}
-	if err == nil && !answer.Recent && fromAhead(age) {
+	if err != nil {
+		return err
+	}
+	if doubt != "" {
+		return fail(answerIsNo, file, 0, doubt)
+	}
+	if !answer.Recent && fromAhead(age) {
 		return fail(answerIsNo, file, 0, "is dated after now, so nobody knows how old it is; set the clock, and make another")
 	}
-	if err == nil && !answer.Recent {
+	if !answer.Recent {
 		return fail(answerIsNo, file, 0, fmt.Sprintf("is older than %s; see why there is no newer one", d.MaxAge))
 	}
-	return err
+	return nil
 }
 
 // fromAhead reports whether something of an age was made while a clock was ahead.
@@ -131,17 +152,6 @@ func encryptedWord(encrypted bool) string {
 		return "encrypted"
 	}
 	return "not encrypted"
-}
-
-// signedBy says whose key signed a backup.
-func signedBy(b *host.Backup) string {
-	switch {
-	case len(b.Keys) == 0:
-		return "not signed"
-	case b.Unsigned > 0:
-		return fmt.Sprintf("%d of %d journals not signed, the others by the key %s", b.Unsigned, b.Journals, strings.Join(fingerprints(b.Keys), " and "))
-	}
-	return "signed by the key " + strings.Join(fingerprints(b.Keys), " and ")
 }
 
 func fingerprints(keys [][]byte) []string {

@@ -22,6 +22,7 @@ type journalCmd struct {
 	Show   journalShowCmd   `cmd:"" help:"Show what was done in a tournament, event by event."`
 	Verify journalVerifyCmd `cmd:"" help:"Check the chain of hashes: nothing was changed afterwards."`
 	Anchor journalAnchorCmd `cmd:"" help:"Write the end of a journal, signed: later it shows whether the journal was cut off or written anew."`
+	Key    journalKeyCmd    `cmd:"" help:"Show with which key the installation signs, or accept another."`
 	Replay journalReplayCmd `cmd:"" help:"Show a tournament as it was after an event."`
 }
 

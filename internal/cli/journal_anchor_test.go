@@ -148,7 +148,8 @@ func TestOnlyTheServerMakesTheKey(t *testing.T) {
 	run(0, "", "tournament", "export", "open", "-o", portable, "--to", "journal", "--data", folder)
 	run(0, "the chain holds, not signed", "journal", "verify", portable)
 	run(int(fileAccess), "nothing can be signed", "journal", "anchor", "open", "-o", file, "--data", folder)
-	run(0, "not signed", "restore", backup, "--data", filepath.Join(folder, "new"))
+	run(int(answerIsNo), "was not restored: it is not signed as a whole", "restore", backup, "--data", filepath.Join(folder, "new"))
+	run(0, "not signed", "restore", backup, "--unsigned", "--data", filepath.Join(folder, "new"))
 	if _, err := os.Stat(filepath.Join(folder, anchorFile)); err == nil {
 		t.Fatal("a command that does not serve has made the key")
 	}
@@ -171,6 +172,13 @@ func TestOnlyTheServerMakesTheKey(t *testing.T) {
 	run(int(answerIsNo), "and the one asked for is", "journal", "verify", portable, "--anchor", file, "--key", other)
 	run(0, "", "backup", "-o", backup, "--data", folder)
 	run(0, "signed by the key "+finger, "drill", backup)
+	run(0, "signed by the key "+finger, "drill", backup, "--data", folder)
+	run(0, "signed by the key "+finger, "drill", backup, "--key", finger)
+	run(int(answerIsNo), "was signed with the key "+finger+", and the one asked for is "+other, "drill", backup, "--key", other)
+	run(int(wrongUsage), "is not the fingerprint of a key", "restore", backup, "--key", "abc", "--data", filepath.Join(folder, "newer"))
+	run(int(answerIsNo), "was signed with the key "+finger+", and the one asked for is "+other, "restore", backup, "--key", other, "--data", filepath.Join(folder, "newer"))
+	run(0, "signed by the key "+finger, "restore", backup, "--key", finger, "--data", filepath.Join(folder, "newer"))
+	run(0, "signed by the key "+finger, "restore", backup, "--data", filepath.Join(folder, "newest"))
 	if err := os.Remove(filepath.Join(folder, anchorFile)); err != nil {
 		t.Fatal(err)
 	}

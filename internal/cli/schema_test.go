@@ -70,6 +70,7 @@ func answersOf() map[string][]any {
 		"journal show":         {journalLine{}},
 		"journal verify":       {verifyAnswer{}},
 		"journal anchor":       {anchorAnswer{}},
+		"journal key":          {keyAnswer{}},
 		"journal replay":       {replayAnswer{}},
 		"user list":            {[]listedUser{}},
 		"user add":             {listedUser{}},

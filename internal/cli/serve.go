@@ -108,6 +108,7 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 		return err
 	}
 	watched := newWatch(i.store, told, renewed)
+	watched.guardKey(i.accounts, i.signer)
 	figures := newFigures(i, watched.wrote)
 	watched.show(figures)
 	if plan != nil {

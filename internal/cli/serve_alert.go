@@ -20,6 +20,7 @@ const (
 	alertWritten     alertKind = "written"     // it can be again
 	alertBackup      alertKind = "backup"      // a backup failed
 	alertJournal     alertKind = "journal"     // a journal does not hold
+	alertKey         alertKind = "key"         // the key of the installation is not the one it signed with
 	alertCertificate alertKind = "certificate" // it ends soon, or cannot be read
 )
 

@@ -24,7 +24,7 @@ type serverFlags struct {
 	BackupSecond    string        `placeholder:"DIR" help:"Another folder, on another disk, that gets a copy of each."`
 	BackupKeep      int           `placeholder:"N" help:"How many backups stay in each folder; the oldest go (default: all)."`
 	BackupRecipient []string      `placeholder:"AGE1…" help:"Encrypt backups with age for this public key; may be repeated."`
-	AlertCommand    string        `placeholder:"FILE" help:"A program that is called with a word and a sentence when something is wrong: writes, a backup, a journal, the certificate (default: the log alone has it)."`
+	AlertCommand    string        `placeholder:"FILE" help:"A program that is called with a word and a sentence when something is wrong: writes, a backup, a journal, the key of the installation, the certificate (default: the log alone has it)."`
 }
 
 // leastEvery is how often backups may be made.

@@ -9,6 +9,8 @@ import (
 	"sync"
 	"time"
 
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/anchor"
 	"github.com/pareo-chess/pareo/internal/backups"
 	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/metrics"
@@ -24,6 +26,9 @@ type watch struct {
 	schedule *backups.Schedule // nil = no backups are made
 	renewing *renewing         // nil = no TLS of its own
 
+	accounts *account.Accounts // nil = nobody knows the accepted key
+	key      string            // the fingerprint of the key that the server signs with
+
 	backups *metrics.Counter
 
 	lock    sync.Mutex
@@ -37,6 +42,7 @@ const (
 	checkAfter  = 10 * time.Minute // the start
 	checkEvery  = 24 * time.Hour
 	expiryEvery = 12 * time.Hour
+	keyEvery    = time.Hour
 	expirySoon  = 14 * 24 * time.Hour
 )
 
@@ -71,6 +77,19 @@ func (w *watch) backUp(plan *backups.Plan, every time.Duration, f *figures) {
 	})
 }
 
+// guardKey looks whether the server signs with the key that was accepted.
+func (w *watch) guardKey(accounts *account.Accounts, signer *anchor.Key) {
+	w.accounts, w.key = accounts, anchor.Fingerprint(signer.Public())
+}
+
+// checkKey tells of a key that is not the accepted one, and has the installation note it.
+func (w *watch) checkKey(ctx context.Context) {
+	accepted, err := w.accounts.NoteSigningKey(ctx, w.key)
+	if err == nil && accepted != w.key {
+		w.alerts.raise(alertKey, strangeKey(w.key, accepted))
+	}
+}
+
 // run watches until the context ends.
 func (w *watch) run(ctx context.Context) {
 	var beside sync.WaitGroup
@@ -79,6 +98,9 @@ func (w *watch) run(ctx context.Context) {
 	beside.Go(func() { repeat(ctx, checkAfter, checkEvery, w.checkJournals) })
 	if w.schedule != nil {
 		beside.Go(func() { w.schedule.Run(ctx) })
+	}
+	if w.accounts != nil {
+		beside.Go(func() { repeat(ctx, 0, keyEvery, w.checkKey) })
 	}
 	if w.renewing != nil {
 		beside.Go(func() { repeat(ctx, 0, expiryEvery, w.checkExpiry) })
@@ -198,7 +220,16 @@ func (w *watch) troubles() []message.Message {
 		list = append(list, message.Of("health.write"))
 	}
 	for i := range broken {
-		list = append(list, message.Of("health.journal", "name", broken[i].Name))
+		code := "health.journal"
+		if departed := (*host.Departed)(nil); errors.As(broken[i].Broken, &departed) {
+			code = "health.departed"
+		}
+		list = append(list, message.Of(code, "name", broken[i].Name))
+	}
+	if w.accounts != nil {
+		if accepted := w.accounts.SigningKey(); accepted != "" && accepted != w.key {
+			list = append(list, message.Of("health.key", "found", w.key, "key", accepted))
+		}
 	}
 	if w.schedule != nil {
 		switch status := w.schedule.Status(); {

@@ -141,3 +141,66 @@ func TestServeRefusesBackups(t *testing.T) {
 		}
 	}
 }
+
+// A key of the installation that was lost or exchanged is noticed: in the log of the
+// server as an alert, on the administrator's page, in the security log, and by doctor, until
+// it is accepted or put back.
+func TestLostKeyIsNoticed(t *testing.T) {
+	folder := t.TempDir()
+	file := filepath.Join(folder, anchorFile)
+	s := serve(t, "--data", folder)
+	eventually(t, "the key is known", func() bool {
+		code, printed, _ := pareo("journal", "key", "--data", folder)
+		return code == 0 && !strings.Contains(printed, "no server")
+	})
+	s.stop()
+	_, first, _ := pareo("journal", "key", "--data", folder)
+	first = strings.TrimSpace(first)
+	if err := os.Rename(file, file+".copy"); err != nil {
+		t.Fatal(err)
+	}
+	says := func(want string) {
+		t.Helper()
+		if _, text := examined(t, "--data", folder, "--quick"); !strings.Contains(text, want) {
+			t.Errorf("doctor does not say %q:\n%s", want, text)
+		}
+	}
+	says("wrong key: " + file + " is gone, and the installation signed with " + first)
+	s = serve(t, "--data", folder)
+	arbiter := s.signIn()
+	alerted := ""
+	eventually(t, "the server tells", func() bool {
+		select {
+		case alerted = <-s.lines:
+		default:
+		}
+		return strings.Contains(alerted, "alert=key")
+	})
+	if _, page := s.get(arbiter, s.address+"/users"); !strings.Contains(page, "and the installation with "+first+" until now") {
+		t.Error("administrators are not told")
+	}
+	s.stop()
+	code, second, problems := pareo("journal", "key", "--data", folder)
+	second = strings.TrimSpace(second)
+	if code != int(answerIsNo) || second == first || !strings.Contains(problems, "the installation signed with "+first+" until now") || !strings.Contains(alerted, second) {
+		t.Fatal(code, second, problems, alerted)
+	}
+	if _, log, _ := pareo("user", "log", "--topic", "key", "--data", folder); !strings.Contains(log, "signing key found") || !strings.Contains(log, second) {
+		t.Error(log)
+	}
+	says("wrong key: " + file + " has the fingerprint " + second + ", and the installation signed with " + first + " until now")
+	if code, _, problems := pareo("journal", "key", "--accept", first, "--data", folder); code != int(answerIsNo) || !strings.Contains(problems, "nothing was accepted") {
+		t.Error(code, problems)
+	}
+	if code, _, problems := pareo("journal", "key", "--accept", "abc", "--data", folder); code != int(wrongUsage) {
+		t.Error(code, problems)
+	}
+	if code, printed, problems := pareo("journal", "key", "--accept", second, "--data", folder); code != 0 || strings.TrimSpace(printed) != second {
+		t.Error(code, printed, problems)
+	}
+	says("fine key: " + file)
+	if err := os.Rename(file+".copy", file); err != nil {
+		t.Fatal(err)
+	}
+	says("wrong key: " + file + " has the fingerprint " + first)
+}

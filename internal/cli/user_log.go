@@ -13,7 +13,7 @@ import (
 
 // userLogCmd reads the journal of the installation.
 type userLogCmd struct {
-	Topic string `enum:",sign-in,failure,user,second-factor,role,token,phone,link,deletion" default:"" help:"What it is about: sign-in, failure, user, second-factor, role, token, phone, link or deletion."`
+	Topic string `enum:",sign-in,failure,user,second-factor,role,token,phone,link,webhook,deletion,key" default:"" help:"What it is about: sign-in, failure, user, second-factor, role, token, phone, link, webhook, deletion or key (with which the installation signs)."`
 	User  string `help:"Who acted, or whom it concerns."`
 	From  string `help:"The network address, or how it begins."`
 	Last  int    `default:"100" help:"How many entries, the latest."`

@@ -19,13 +19,17 @@ import (
 // A backup is one file that any database can be filled with: a line that says
 // what it is; for every journal, the installation's included, a line that names
 // it and then its records as they are stored; and a last line with the hash of
-// all before it.
+// all before it, signed with the key of the installation: who has none cannot put a backup
+// together of parts of others.
 
 const (
 	backupFormats = "pareo-backup-" // how all forms begin
-	backupFormat  = backupFormats + "2"
-	olderBackup   = backupFormats + "1" // without anchors
+	backupFormat  = backupFormats + "3"
 )
+
+// olderBackups are the forms of before, which are read, too: without anchors, and without
+// a signature of the whole.
+var olderBackups = []string{backupFormats + "1", backupFormats + "2"}
 
 // backupLine is a line of a backup that is no record.
 type backupLine struct {
@@ -40,11 +44,16 @@ type backupLine struct {
 	// Anchor is the head as the installation signed it; nil = it did not.
 	Anchor *anchor.Anchor `json:"anchor,omitempty"`
 
-	Sum string `json:"sum,omitempty"` // of the last line
+	Sum       string `json:"sum,omitempty"`       // of the last line
+	Key       []byte `json:"key,omitempty"`       // the public key that signed the sum
+	Signature []byte `json:"signature,omitempty"` // of signedSum
 }
 
-// WriteBackup writes all journals of a store as they are at one moment, their ends
-// signed unless signer is nil, and gives these ends. A journal that does not hold is not
+// signedSum is what is signed of a backup.
+func signedSum(sum string) []byte { return []byte(backupFormat + "\n" + sum + "\n") }
+
+// WriteBackup writes all journals of a store as they are at one moment, their ends and
+// the whole signed unless signer is nil, and gives these ends. A journal that does not hold is not
 // written, nor one that does not continue what an earlier backup has of it: since are the
 // ends of that; nil = there is none. Else the evidence would make room for the forgery.
 func WriteBackup(ctx context.Context, s *store.Store, at time.Time, signer *anchor.Key, since *Ends, w io.Writer) (*Ends, error) {
@@ -89,7 +98,11 @@ func WriteBackup(ctx context.Context, s *store.Store, at time.Time, signer *anch
 		err = fmt.Errorf("%s: %w", missing[0].Name, missing[0].Broken)
 	}
 	if err == nil {
-		err = line(out, backupLine{Sum: hex.EncodeToString(sum.Sum(nil))})
+		last := backupLine{Sum: hex.EncodeToString(sum.Sum(nil))}
+		if signer != nil {
+			last.Key, last.Signature = signer.Public(), signer.SignText(signedSum(last.Sum))
+		}
+		err = line(out, last)
 	}
 	if err == nil {
 		err = out.Flush()

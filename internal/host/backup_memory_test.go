@@ -86,7 +86,7 @@ func TestBackupTakesLittleMemory(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer func() { _ = s.Close() }()
-		if read, err := RestoreBackup(ctx, s, reading); err != nil || read.Journals != tournaments {
+		if read, err := RestoreBackup(ctx, s, reading, nil); err != nil || read.Journals != tournaments {
 			t.Fatal(read, err)
 		}
 		t.Logf("%d MB: %d KB in use while writing, %d KB while reading", writing.passed>>20, (writing.most-min(before, writing.most))>>10, (reading.most-min(before, reading.most))>>10)

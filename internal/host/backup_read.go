@@ -10,9 +10,11 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"time"
 
+	"github.com/pareo-chess/pareo/internal/anchor"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
 )
@@ -22,8 +24,10 @@ type Backup struct {
 	Time     time.Time
 	Journals int   // the installation's included
 	Events   int64 // of all of them
-	// Keys are the public keys with which ends of journals were signed, each once:
-	// none = the backup is not signed.
+	// Signer is the public key that signed the whole; nil = nobody did, and whoever had
+	// backups may have put it together of their parts.
+	Signer []byte
+	// Keys are the public keys with which ends of journals were signed, each once.
 	Keys [][]byte
 	// Unsigned is how many journals nobody signed.
 	Unsigned int
@@ -31,11 +35,14 @@ type Backup struct {
 }
 
 // RestoreBackup fills an empty store with a backup and checks all of it on the way:
-// with an error nothing is restored. No more than one journal is in memory.
-func RestoreBackup(ctx context.Context, s *store.Store, r io.Reader) (*Backup, error) {
+// with an error nothing is restored. No more than one journal is in memory. Who signed the
+// backup is known at its end; accept, unless it is nil, then has the last word.
+func RestoreBackup(ctx context.Context, s *store.Store, r io.Reader, accept func(*Backup) error) (*Backup, error) {
 	var read *Backup
 	err := s.Restore(ctx, func(put func(*store.Saved) error) (err error) {
-		read, err = ReadBackup(r, put)
+		if read, err = ReadBackup(r, put); err == nil && accept != nil {
+			err = accept(read)
+		}
 		return err
 	})
 	return read, err
@@ -60,8 +67,11 @@ func ReadBackup(r io.Reader, each func(*store.Saved) error) (*Backup, error) {
 			return nil, &NotBackup{fmt.Errorf("line %d: %w", number, err)}
 		}
 		if line.Sum != "" {
-			if line.Sum != before {
-				return nil, &NotBackup{errors.New("the backup was changed: its bytes do not match the sum on its last line")}
+			if err := line.checkSum(before); err != nil {
+				return nil, &NotBackup{err}
+			}
+			if first.Format == backupFormat {
+				b.Signer = line.Key
 			}
 			if _, err := in.ReadByte(); err != io.EOF {
 				return nil, &NotBackup{fmt.Errorf("line %d: bytes follow after the end", number+1)}
@@ -83,6 +93,18 @@ func ReadBackup(r io.Reader, each func(*store.Saved) error) (*Backup, error) {
 			return nil, err
 		}
 	}
+}
+
+// checkSum says what is wrong with the last line of a backup whose other bytes come to a
+// sum.
+func (l *backupLine) checkSum(sum string) error {
+	switch {
+	case l.Sum != sum:
+		return errors.New("the backup was changed: its bytes do not match the sum on its last line")
+	case (l.Key != nil || l.Signature != nil) && !anchor.SignedText(l.Key, signedSum(l.Sum), l.Signature):
+		return errors.New("the signature on the last line of the backup is not that of its key: it was changed, or made up")
+	}
+	return nil
 }
 
 // NotBackup says what is wrong with a file that should be a backup.
@@ -112,15 +134,20 @@ func readBackupStart(in *bufio.Reader, sum io.Writer) (backupLine, error) {
 	data, _ := in.Peek(maxBackupStart)
 	if end := bytes.IndexByte(data, '\n'); end >= 0 {
 		var start struct{ Format string }
-		if json.Unmarshal(data[:end], &start) == nil && strings.HasPrefix(start.Format, backupFormats) && start.Format != backupFormat && start.Format != olderBackup {
+		if json.Unmarshal(data[:end], &start) == nil && strings.HasPrefix(start.Format, backupFormats) && !readable(start.Format) {
 			return backupLine{}, fmt.Errorf("line 1: this backup is of a newer version of Pareo (%q, this one reads %q); restore it with that version or a later one", start.Format, backupFormat)
 		}
 		first, err := readBackupLine(in, sum)
-		if err == nil && (first.Format == backupFormat || first.Format == olderBackup) && first.Time != nil {
+		if err == nil && readable(first.Format) && first.Time != nil {
 			return first, nil
 		}
 	}
 	return backupLine{}, fmt.Errorf("line 1: this is not a backup of Pareo, which begins with {%q:%q, …}", "format", backupFormat)
+}
+
+// readable reports whether a form of backups is one that this program reads.
+func readable(format string) bool {
+	return format == backupFormat || slices.Contains(olderBackups, format)
 }
 
 // maxBackupStart is how long the first line of a backup may be.

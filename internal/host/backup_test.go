@@ -32,14 +32,14 @@ func TestBackupBothWays(t *testing.T) {
 					t.Fatal(err)
 				}
 				defer func() { _ = s.Close() }()
-				if _, err := RestoreBackup(ctx, s, bytes.NewReader(file.Bytes()[:file.Len()-70])); err == nil {
+				if _, err := RestoreBackup(ctx, s, bytes.NewReader(file.Bytes()[:file.Len()-70]), nil); err == nil {
 					t.Fatal("a backup without its end is restored")
 				}
-				read, err := RestoreBackup(ctx, s, bytes.NewReader(file.Bytes()))
+				read, err := RestoreBackup(ctx, s, bytes.NewReader(file.Bytes()), nil)
 				if err != nil || !read.Time.Equal(at) || read.Journals != 3 || read.Unsigned != 3 || len(read.Keys) != 0 {
 					t.Fatal(read, err)
 				}
-				if _, err := RestoreBackup(ctx, s, bytes.NewReader(file.Bytes())); !errors.Is(err, store.ErrNotEmpty) {
+				if _, err := RestoreBackup(ctx, s, bytes.NewReader(file.Bytes()), nil); !errors.Is(err, store.ErrNotEmpty) {
 					t.Error("a database that is not empty is filled:", err)
 				}
 				var again bytes.Buffer

@@ -218,22 +218,27 @@ const installation = "/installation"
 // its users. It is made when it is first asked for; List and Load do not know
 // it.
 func (s *Store) Installation(ctx context.Context, at time.Time) (ID, error) {
-	var id ID
-	find := func() error {
-		return s.write.QueryRowContext(ctx, s.dialect.query("SELECT id FROM journals WHERE name = ?"), installation).Scan(&id)
-	}
-	err := find()
-	if errors.Is(err, sql.ErrNoRows) {
+	id, err := s.FindInstallation(ctx)
+	if errors.Is(err, ErrUnknown) {
 		_, err = s.write.ExecContext(ctx, s.dialect.query("INSERT INTO journals (name, created, head) VALUES (?, ?, ?) ON CONFLICT (name) DO NOTHING"),
 			installation, at.UTC().Format(time.RFC3339Nano), make([]byte, len(journal.Hash{})))
 		if err == nil {
-			err = find()
+			id, err = s.FindInstallation(ctx)
 		}
 	}
 	if err != nil {
 		return 0, fmt.Errorf("the journal of the installation cannot be opened: %w", explain(err))
 	}
 	return id, nil
+}
+
+// FindInstallation is Installation without making it: ErrUnknown says that it is not there.
+func (s *Store) FindInstallation(ctx context.Context) (id ID, err error) {
+	err = s.write.QueryRowContext(ctx, s.dialect.query("SELECT id FROM journals WHERE name = ?"), installation).Scan(&id)
+	if errors.Is(err, sql.ErrNoRows) {
+		return 0, ErrUnknown
+	}
+	return id, explain(err)
 }
 
 // List returns the journals of all tournaments by number.
