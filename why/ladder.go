@@ -15,6 +15,12 @@ type Ladder struct {
 	// Within says that the player meets somebody of the own half, because not all could
 	// meet one of the other.
 	Within bool `json:"within,omitempty"`
+	// Short is why somebody has to leave the score group, or to come up into it, where
+	// that is told, and Count how many are in it.
+	Short Short `json:"short,omitempty"`
+	Count int   `json:"count,omitempty"`
+	// For is whom those moved up would meet.
+	For tournament.PlayerID `json:"for,omitempty"`
 	// Rungs are in the order of the rules. The last one stands.
 	Rungs []Rung `json:"rungs"`
 	// Beyond are those whom the rules did not come to any more, in the same order.
@@ -35,6 +41,8 @@ const (
 	ForBye Search = "bye"
 	// ForFloat goes through those of the player's score who may be moved out of it.
 	ForFloat Search = "float"
+	// ForUpfloat goes through those below who may be moved up to meet somebody.
+	ForUpfloat Search = "upfloat"
 	// OfScore goes through all of the player's score, none of whom is possible.
 	OfScore Search = "score"
 	// ForColour goes through the rules of colours; see [ColourRung].
@@ -123,7 +131,9 @@ func (r *Round) Climb(a *PlayerAnswer) {
 		}
 		a.Encounter = r.encounter(h, a)
 	}
-	if a.Bracket != nil && !a.Bracket.Folded && (a.Float == Down || a.Status == HasBye && len(a.Path) > 0) {
+	if up, resident, found := a.movedUp(); found {
+		a.FloatLadder = r.upLadder(up, resident)
+	} else if a.Bracket != nil && !a.Bracket.Folded && (a.Float == Down || a.Status == HasBye && len(a.Path) > 0) {
 		a.FloatLadder = r.floatLadder(a.Player)
 	}
 }
@@ -286,6 +296,8 @@ func (r *Round) floatLadder(id tournament.PlayerID) *Ladder {
 	l := &Ladder{Of: ForFloat}
 	if barred {
 		l.Of = OfScore
+	} else if l.Count = r.oddGroup(id); l.Count > 0 {
+		l.Short = OddGroup
 	}
 	for _, other := range slices.Backward(same) {
 		g := r.rung(other)
@@ -299,7 +311,9 @@ func (r *Round) floatLadder(id tournament.PlayerID) *Ladder {
 			r.judgeMeeting(&g, id)
 		default:
 			answer := r.Instead(swiss.Wish{Kind: swiss.Leave, Player: other})
-			if g.Fact = FloatsToo; !answer.Granted {
+			if g.Fact = FloatsToo; answer.Granted {
+				l.Short, l.Count = "", 0 // not one alone
+			} else {
 				g.judge(answer)
 			}
 		}

@@ -126,6 +126,7 @@ func (c *climber) check(seed uint64, r *why.Round, a *why.PlayerAnswer) {
 			}
 		}
 	}
+	c.checkMoved(a, wrong)
 	if e := a.Encounter; e != nil && e.Opposite != nil {
 		c.facts["opposite"]++
 		if text := untrue(r, a, a.Ladder, e.Opposite); text != "" || e.Skipped != nil || e.Opposite.Player == e.Lower {
@@ -152,6 +153,34 @@ func (c *climber) check(seed uint64, r *why.Round, a *why.PlayerAnswer) {
 	}
 }
 
+// checkMoved: who comes up into a bracket has the ladder of those who might have, nobody of
+// a bracket of two from different scores is said to meet by halves, and what is called an
+// odd number is one.
+func (c *climber) checkMoved(a *why.PlayerAnswer, wrong func(string, ...any)) {
+	if a.Bracket == nil || a.Bracket.Folded {
+		return
+	}
+	up := func(id tournament.PlayerID) bool {
+		return slices.ContainsFunc(a.Bracket.Members, func(m why.Member) bool { return m.Player == id && m.MovedUp })
+	}
+	l := a.FloatLadder
+	if up(a.Player) && !up(a.Opponent) {
+		c.facts["moved up"]++
+		if l == nil || l.Of != why.ForUpfloat || l.For != a.Opponent {
+			wrong("moved up without a ladder: %+v", l)
+		}
+	}
+	if a.ByHalves() && !a.Bracket.HasSides() && len(a.Bracket.Members) == 2 && a.Score != a.OpponentScore {
+		wrong("two from different scores are said to meet by halves")
+	}
+	if l != nil && l.Short == why.OddGroup {
+		c.facts["odd"]++
+		if l.Count%2 == 0 || l.Count < 3 || slices.ContainsFunc(l.Rungs, func(g why.Rung) bool { return g.Fact == why.FloatsToo }) {
+			wrong("%d is no odd number", l.Count)
+		}
+	}
+}
+
 func ladderRungs(l *why.Ladder) []why.Rung {
 	if l == nil {
 		return nil
@@ -166,9 +195,13 @@ func untrue(r *why.Round, a *why.PlayerAnswer, l *why.Ladder, g *why.Rung) strin
 	for _, b := range r.Paired.Boards {
 		opponent[b.White], opponent[b.Black] = b.Black, b.White
 	}
+	own := a.Player
+	if l.For != tournament.NoPlayer {
+		own = l.For
+	}
 	switch g.Fact {
 	case why.HaveMet, why.MetLately, why.Beaten, why.LostTo:
-		if g.Met < 1 || g.Met >= a.Round || !playedIn(r.Before(), g.Met, a.Player, g.Player) {
+		if g.Met < 1 || g.Met >= a.Round || !playedIn(r.Before(), g.Met, own, g.Player) {
 			return "not met in round " + strconv.Itoa(g.Met)
 		}
 	case why.Taken, why.FoundOther:
@@ -191,6 +224,12 @@ func untrue(r *why.Round, a *why.PlayerAnswer, l *why.Ladder, g *why.Rung) strin
 			return "no round"
 		}
 	case why.Stands:
+		if l.Of == why.ForUpfloat {
+			if opponent[g.Player] != l.For {
+				return "is not moved up"
+			}
+			break
+		}
 		if l.Of != why.ForBye && l.Of != why.ForFloat && l.Of != why.OfScore && g.Player != a.Opponent {
 			return "is not the opponent"
 		}

@@ -50,7 +50,12 @@ func (p *Printer) Ladders(a *why.PlayerAnswer) []*Ladder {
 
 // ladder says what ruled out whom in one search.
 func (p *Printer) ladder(a *why.PlayerAnswer, l *why.Ladder) *Ladder {
-	out := &Ladder{Of: l.Of, Title: p.say("answer.ladder."+string(l.Of), "a", p.player(a.Player), "score", p.scoreOf(a.Score, a.VirtualPoints), "points", p.standing(a.Score, a.VirtualPoints))}
+	title := "answer.ladder." + string(l.Of)
+	if l.Short != "" {
+		title += "." + string(l.Short)
+	}
+	out := &Ladder{Of: l.Of, Title: p.say(title, "a", p.player(a.Player), "score", p.scoreOf(a.Score, a.VirtualPoints), "points", p.standing(a.Score, a.VirtualPoints),
+		"count", l.Count, "y", p.player(l.For), "group", p.groupOf(a, l))}
 	for i := 0; i < len(l.Rungs); i++ {
 		g := &l.Rungs[i]
 		if more := alike(l.Rungs[i:]); more > rungsAlike {
@@ -135,6 +140,10 @@ func (p *Printer) fact(of why.Search, g *why.Rung, names int) string {
 	case why.Taken:
 		if g.MovedDown {
 			key += ".down"
+		}
+	case why.FloatsToo:
+		if of == why.ForUpfloat {
+			key += ".up"
 		}
 	case why.BothSame:
 		if g.Row {
@@ -250,19 +259,46 @@ func (p *Printer) shortBye(a *why.PlayerAnswer, values []any) string {
 // shortFloat says why somebody is moved to another score.
 func (p *Printer) shortFloat(a *why.PlayerAnswer, values []any) string {
 	l := a.FloatLadder
+	if l.Of == why.ForUpfloat {
+		return p.shortUp(a)
+	}
 	skipped := slices.IndexFunc(l.Rungs, func(g why.Rung) bool { return g.Fact != why.FloatsToo && g.Fact != why.Stands })
 	switch {
 	case l.Of == why.OfScore && len(l.Rungs) == 1:
 		return p.say("answer.short.float.alone", values...)
 	case l.Of == why.OfScore:
 		return p.say("answer.short.float.all-met", values...)
+	case l.Short == why.OddGroup && skipped < 0:
+		return p.say("answer.short.float.odd", append(values, "count", l.Count)...)
 	case skipped < 0 && len(l.Rungs) > 1:
 		return p.say("answer.short.float.too", values...)
 	case skipped < 0:
 		return p.say("answer.short.float.last", values...)
 	}
 	g := &l.Rungs[skipped]
+	if l.Short == why.OddGroup {
+		return p.say("answer.short.float.odd.after", append(values, "count", l.Count, "c", p.player(g.Player), "fact", p.fact(l.Of, g, 0))...)
+	}
 	return p.say("answer.short.float.after", append(values, "c", p.player(g.Player), "fact", p.fact(l.Of, g, 0))...)
+}
+
+// shortUp says why somebody is moved up to another score, or meets who is.
+func (p *Printer) shortUp(a *why.PlayerAnswer) string {
+	l := a.FloatLadder
+	key := "answer.short.up." + string(l.Short)
+	values := []any{"x", p.player(l.Rungs[len(l.Rungs)-1].Player), "y", p.player(l.For), "count", l.Count, "group", p.groupOf(a, l)}
+	if g := &l.Rungs[0]; g.Fact != why.Stands && g.Fact != why.FloatsToo {
+		return p.say(key+".after", append(values, "c", p.player(g.Player), "fact", p.fact(l.Of, g, 0))...)
+	}
+	return p.say(key, values...)
+}
+
+// groupOf is the score of the group to which a ladder moves somebody up.
+func (p *Printer) groupOf(a *why.PlayerAnswer, l *why.Ladder) string {
+	if l.For == a.Player {
+		return p.standing(a.Score, a.VirtualPoints)
+	}
+	return p.standing(a.OpponentScore, a.OpponentVirtual)
 }
 
 // shortMeeting says why two meet.

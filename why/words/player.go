@@ -80,7 +80,7 @@ func (p *Printer) Player(a *why.PlayerAnswer) []string {
 	if a.Stay != nil {
 		lines = append(lines, p.InsteadLine(a.Stay))
 	}
-	if a.Natural {
+	if a.ByHalves() {
 		key := "answer.natural"
 		switch {
 		case a.Bracket == nil:
