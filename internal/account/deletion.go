@@ -43,6 +43,7 @@ func (a TournamentDeleted) apply(s *state, e *Event) error {
 			s.endLink(l, e.Time)
 		}
 	}
+	delete(s.origins, a.Tournament)
 	for id, t := range s.tokens {
 		if t.Limit.Tournament == a.Tournament && t.Revoked.IsZero() {
 			ended := *t

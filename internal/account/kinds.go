@@ -50,6 +50,7 @@ var links = chain.New(form,
 	chain.Act[PersonalDataRemoved, Act]("personal data removed"),
 	chain.Act[SigningKeyAccepted, Act](acceptedKind),
 	chain.Act[SigningKeyFound, Act]("signing key found"),
+	chain.Act[TournamentBrought, Act]("tournament brought in"),
 )
 
 // Kinds returns all kinds of entries of the journal of the installation.

@@ -26,7 +26,7 @@ type LogEntry struct {
 	From       string    // the network address
 	Until      time.Time // when it ends: a lock, a token, a phone, a link
 	Players    int       // of how many players personal data were taken out
-	Events     int       // of how many events
+	Events     int       // of how many events, or how many came from a file
 }
 
 // Topic is what entries of the journal are about.
@@ -45,11 +45,12 @@ const (
 	Hooks    Topic = "webhook"
 	Deleted  Topic = "deletion"
 	Keys     Topic = "key" // with which the installation signs
+	Files    Topic = "file"
 )
 
 // Topics returns all topics.
 func Topics() []Topic {
-	return []Topic{SignIns, Failures, Users, Factors, Roles, Tokens, Phones, Links, Hooks, Deleted, Keys}
+	return []Topic{SignIns, Failures, Users, Factors, Roles, Tokens, Phones, Links, Hooks, Deleted, Keys, Files}
 }
 
 // LogQuery says which entries of the journal are wanted; zero fields want all.

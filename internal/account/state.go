@@ -32,6 +32,9 @@ type state struct {
 	demand     Demand         // of whom a second factor is demanded
 	signing    string         // the fingerprint of the key that was accepted; "" = none ever was
 	strange    string         // of another that a server was found to sign with since
+	// origins are the files that tournaments came from; of each there may be several, of
+	// which one was written.
+	origins map[store.ID][]Origin
 	// ended are sessions that were ended of late, for those who stay longer than a
 	// request; the store knows them no more.
 	ended map[string]time.Time
@@ -77,6 +80,7 @@ func newState() *state {
 		secrets: make(map[journal.Hash]holder), codes: make(map[journal.Hash]DeviceID),
 		roleLinks: make(map[LinkID]*Link), linkCodes: make(map[journal.Hash]LinkID),
 		ended: make(map[string]time.Time), identities: make(map[Identity]UserID),
+		origins: make(map[store.ID][]Origin),
 	}
 }
 
@@ -86,7 +90,7 @@ func (s *state) clone() *state {
 	c.tokens, c.devices = maps.Clone(s.tokens), maps.Clone(s.devices)
 	c.secrets, c.codes = maps.Clone(s.secrets), maps.Clone(s.codes)
 	c.roleLinks, c.linkCodes = maps.Clone(s.roleLinks), maps.Clone(s.linkCodes)
-	c.ended, c.own = maps.Clone(s.ended), nil
+	c.ended, c.origins, c.own = maps.Clone(s.ended), maps.Clone(s.origins), nil
 	return &c
 }
 

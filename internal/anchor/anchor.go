@@ -10,6 +10,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/chain"
@@ -46,23 +47,36 @@ type Anchor struct {
 	Format     string     `json:"format"`     // Format
 	Tournament string     `json:"tournament"` // the short name
 	Head       chain.Hash `json:"head"`       // of the last record at that moment
-	Key        []byte     `json:"key"`        // the public key of the installation
-	Signature  []byte     `json:"signature"`
+	// From is the first event whose name the installation vouches for: those before were
+	// brought in, and their names are what a file said. 0 = nothing is said of names.
+	From      int64  `json:"from,omitempty"`
+	Key       []byte `json:"key"` // the public key of the installation
+	Signature []byte `json:"signature"`
 }
 
-// Format is how an anchor in a file names itself.
-const Format = "pareo-anchor-1"
+// How anchors in files name themselves: those that are about the end alone, and those that
+// also say from which event on the names are vouched for.
+const (
+	Format      = "pareo-anchor-1"
+	NamesFormat = "pareo-anchor-2"
+)
 
 // signed is what is signed of an anchor.
 func (a *Anchor) signed() []byte {
-	return []byte(a.Format + "\n" + a.Tournament + "\n" + hex.EncodeToString(a.Head[:]) + "\n")
+	text := a.Format + "\n" + a.Tournament + "\n" + hex.EncodeToString(a.Head[:]) + "\n"
+	if a.From != 0 {
+		text += strconv.FormatInt(a.From, 10) + "\n"
+	}
+	return []byte(text)
 }
 
 // Check says whether an anchor is one, with a signature of the key that it names.
 func (a *Anchor) Check() error {
 	switch {
-	case a.Format != Format:
-		return fmt.Errorf("this is not an anchor of Pareo, which has the format %q", Format)
+	case a.Format != Format && a.Format != NamesFormat:
+		return fmt.Errorf("this is not an anchor of Pareo, which has the format %q or %q", Format, NamesFormat)
+	case (a.Format == NamesFormat) != (a.From > 0):
+		return errors.New("the anchor does not say, as its format has it, from which event on names are vouched for")
 	case !SignedText(a.Key, a.signed(), a.Signature):
 		return errors.New("the signature of the anchor is not that of its key: it was changed, or made up")
 	}

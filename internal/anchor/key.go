@@ -71,9 +71,18 @@ func create(file string) error {
 	return nil
 }
 
-// Sign makes an anchor of the end of a journal.
+// Sign makes an anchor of the end of a journal, which says nothing of names.
 func (k *Key) Sign(tournament string, head chain.Hash) *Anchor {
-	a := &Anchor{Format: Format, Tournament: tournament, Head: head, Key: k.Public()}
+	return k.sign(&Anchor{Format: Format, Tournament: tournament, Head: head})
+}
+
+// SignNames is Sign that also vouches for the names of the events from one on.
+func (k *Key) SignNames(tournament string, head chain.Hash, from int64) *Anchor {
+	return k.sign(&Anchor{Format: NamesFormat, Tournament: tournament, Head: head, From: from})
+}
+
+func (k *Key) sign(a *Anchor) *Anchor {
+	a.Key = k.Public()
 	a.Signature = ed25519.Sign(k.private, a.signed())
 	return a
 }

@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"net/http"
+	"time"
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/anchor"
@@ -16,8 +17,28 @@ type Anchored struct {
 		Tournament string `json:"tournament" doc:"The short name."`
 		Head       string `json:"head" doc:"The hash of the last event that who asks may see something of, in hexadecimal."`
 		Key        []byte `json:"key" doc:"The public key of the installation (Ed25519)."`
+		From       int64  `json:"from,omitempty" doc:"The first event whose name the installation vouches for, which is signed, too: the names of those before are what a file said."`
 		Signature  []byte `json:"signature"`
+		// Brought is not signed: the journal of the installation has it.
+		Brought *BroughtIn `json:"broughtIn" doc:"How the beginning came here from a file; null = all of it was done here."`
 	}
+}
+
+// BroughtIn says how the events 1 to Events of a tournament came from a file.
+type BroughtIn struct {
+	By     string    `json:"by" doc:"Who brought it in."`
+	At     time.Time `json:"at"`
+	Events int64     `json:"events" doc:"The last event that came from the file."`
+	Head   string    `json:"head" doc:"The hash of that event, in hexadecimal."`
+	Signed string    `json:"signed" closed:"signing" doc:"By whom the file was signed: unsigned (its names are what it said), foreign (by a key that is not this installation's: the same), own (all names are those that this installation wrote down), partly (those of the event from and later are)."`
+	Key    string    `json:"key,omitempty" doc:"The fingerprint of the key."`
+}
+
+func broughtIn(o *account.Origin) *BroughtIn {
+	if o == nil {
+		return nil
+	}
+	return &BroughtIn{By: o.By, At: o.At, Events: o.Events, Head: o.Head.String(), Signed: string(o.Signing()), Key: o.Key}
 }
 
 // AnchorCheck says whether a journal had a code.
@@ -36,7 +57,7 @@ func (s *server) anchorRoutes() {
 		func(ctx context.Context, a *asked, _ *struct {
 			Tournament string `path:"tournament" maxLength:"60"`
 		}) (*Anchored, error) {
-			signed, err := s.Host.Anchor(ctx, a.actor, a.tournament)
+			signed, err := s.Host.Anchor(ctx, s.Accounts, a.actor, a.tournament)
 			if err != nil {
 				return nil, err
 			}
@@ -46,7 +67,10 @@ func (s *server) anchorRoutes() {
 			out := &Anchored{}
 			out.Body.Code, out.Body.Head = anchor.Code(signed.Head), signed.Head.String()
 			out.Body.Format, out.Body.Tournament, out.Body.Key, out.Body.Signature = signed.Format, signed.Tournament, signed.Key, signed.Signature
-			return out, nil
+			out.Body.From = signed.From
+			origin, err := s.Host.Origin(ctx, s.Accounts, a.tournament)
+			out.Body.Brought = broughtIn(origin)
+			return out, err
 		})
 	add(s, Route{Method: http.MethodGet, Path: path + "/{code}", Need: anybody(), ID: "check-anchor", Tag: tag, Summary: "Whether the journal had a code that somebody has kept"},
 		func(ctx context.Context, a *asked, in *struct {

@@ -20,7 +20,7 @@ func closedSets() map[string][]string {
 	sets := map[string][]string{
 		"change": journal.ChangeKinds(), "event": webhook.KindsFor(webhook.All), "told": append(webhook.KindsFor(webhook.All), journal.ChangeKinds()...),
 		"sees": webhook.Sights(), "hook": webhook.States(), "message": webhook.Kinds(), "failure": webhook.Failures(),
-		"role": texts(account.AllRoles()), "topic": texts(account.Topics()), "log": texts(account.Kinds()),
+		"role": texts(account.AllRoles()), "topic": texts(account.Topics()), "signing": texts(account.Signings()), "log": texts(account.Kinds()),
 		"ranking": texts(tiebreak.Editions()), "screen": journal.ScreenKinds(), "ground": texts(tournament.ChangeReasons()), "drawn": {"", "white", "black"}, "detail": texts(journal.AllDetails()),
 	}
 	for r := tournament.Result(0); r.Valid(); r++ {

@@ -188,7 +188,7 @@ func (s *server) journalRoute(tag string) {
 		if err := s.Host.MayTakeJournal(ctx, asked.actor, asked.tournament); err != nil {
 			return nil, s.answerOf(ctx, err)
 		}
-		if err := s.Host.WriteJournal(ctx, asked.tournament, &file); err != nil {
+		if err := s.Host.WriteJournal(ctx, s.Accounts, asked.tournament, &file); err != nil {
 			return nil, s.answerOf(ctx, err)
 		}
 		return &huma.StreamResponse{Body: func(ctx huma.Context) {

@@ -29,7 +29,7 @@ type LogEntry struct {
 	From       string     `json:"from,omitempty" doc:"The network address."`
 	Until      *time.Time `json:"until,omitempty" doc:"When it ends: a lock, a token, a phone, a link."`
 	Players    int        `json:"players,omitempty" doc:"Of how many players personal data were taken out."`
-	Events     int        `json:"events,omitempty" doc:"Of how many events of the tournament personal data were taken out."`
+	Events     int        `json:"events,omitempty" doc:"Of how many events of the tournament personal data were taken out, or how many came from a file."`
 }
 
 // LogList is a part of the journal of the installation, the latest first.
@@ -42,7 +42,7 @@ type LogList struct {
 
 // LogAsked says which entries are wanted.
 type LogAsked struct {
-	Topic  string    `query:"topic" enum:"sign-in,failure,user,second-factor,role,token,phone,link,webhook,deletion,key"`
+	Topic  string    `query:"topic" enum:"sign-in,failure,user,second-factor,role,token,phone,link,webhook,deletion,key,file"`
 	User   string    `query:"user" maxLength:"100" doc:"Who acted, or whom it concerns."`
 	From   string    `query:"from" maxLength:"100" doc:"The network address, or how it begins."`
 	Since  time.Time `query:"since"`

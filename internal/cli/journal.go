@@ -169,6 +169,10 @@ type verifiedJournal struct {
 	Problem     *string `json:"problem"`               // what is wrong with the chain
 	SignedBy    string  `json:"signedBy,omitempty"`    // the fingerprint of the key that signed the file
 	AnchorEvent int64   `json:"anchorEvent,omitempty"` // the event at which it had the anchor asked for
+	// NamesFrom is the first event whose name the signed file vouches for.
+	NamesFrom int64 `json:"namesFrom,omitempty"`
+	// BroughtIn is how the beginning came from a file.
+	BroughtIn *verifiedOrigin `json:"broughtIn,omitempty"`
 	// Redactions are the times at which personal data were taken out.
 	Redactions []verifiedRedaction `json:"redactions,omitempty"`
 }
@@ -219,6 +223,7 @@ func (j *journalVerifyCmd) Run(con *console) error {
 			return err
 		}
 		f.problems = append(f.problems, foreign...)
+		lines = held.brought(c.Origin) + lines
 		answer.Journals = append(answer.Journals, held)
 		if j.Format != "json" {
 			con.printf("%s: %s, the chain holds\n%s", c.Name, count(int(c.Events), "event"), lines)

@@ -59,7 +59,7 @@ func (j *journalAnchorCmd) Run(con *console) error {
 	if i.signer == nil {
 		return failf(fileAccess, "pareo journal anchor: nothing can be signed: %s", i.unsigned)
 	}
-	a, err := i.host.Anchor(ctx, account.Console(), id)
+	a, err := i.host.Anchor(ctx, i.accounts, account.Console(), id)
 	if err != nil {
 		return brokenJournal(j.Name, err)
 	}
@@ -75,6 +75,8 @@ type claimed struct {
 	code string
 	head *chain.Hash // nil = the code is all there is
 	key  []byte      // that signed it
+	said string      // of whose names
+	from int64       // the first event whose name is vouched for; 0 = nothing is said
 }
 
 // find looks for the event at which a journal had it; 0 = it never had.
@@ -90,7 +92,7 @@ func (c *claimed) String() string {
 	if c.key == nil {
 		return "the code " + c.code + " (not signed)"
 	}
-	return "the code " + c.code + ", signed by the key " + anchor.Fingerprint(c.key) + ","
+	return "the code " + c.code + ", signed by the key " + anchor.Fingerprint(c.key) + c.said + ","
 }
 
 // claim reads what a journal is compared with: a code, or a signed file, which is of
@@ -120,7 +122,7 @@ func (j *journalVerifyCmd) claim(con *console) (*claimed, error) {
 	if err := j.checkKey(con, j.Anchor, a.Key); err != nil {
 		return nil, err
 	}
-	return &claimed{code: anchor.Code(a.Head), head: &a.Head, key: a.Key}, nil
+	return &claimed{code: anchor.Code(a.Head), head: &a.Head, key: a.Key, said: namesSaid(a), from: a.From}, nil
 }
 
 // checkKey compares the key that signed a file with the one that is asked for, else with
@@ -179,7 +181,7 @@ func (j *journalVerifyCmd) verifyAnchor(ctx context.Context, con *console) error
 	}
 	held := verifiedJournal{Name: j.Name, Events: new(int64(len(records))), Holds: true, AnchorEvent: seq}
 	if claim.key != nil {
-		held.SignedBy = anchor.Fingerprint(claim.key)
+		held.SignedBy, held.NamesFrom = anchor.Fingerprint(claim.key), claim.from
 	}
 	return con.tell(j.Format, verifyAnswer{[]verifiedJournal{held}}, "%s: %s, the chain holds, and had %s after event %d", j.Name, count(len(records), "event"), claim, seq)
 }
@@ -197,7 +199,7 @@ func (j *journalVerifyCmd) verifyPortable(con *console) error {
 	signed, held := "not signed", verifiedJournal{Name: j.Name, Events: new(int64(len(p.Records))), Holds: true}
 	if p.Anchor != nil {
 		held.SignedBy = anchor.Fingerprint(p.Anchor.Key)
-		signed = "signed by the key " + held.SignedBy
+		signed, held.NamesFrom = "signed by the key "+held.SignedBy+namesSaid(p.Anchor), p.Anchor.From
 		if j.Key != "" {
 			if err := j.checkKey(con, j.Name, p.Anchor.Key); err != nil {
 				return err

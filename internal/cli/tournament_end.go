@@ -116,7 +116,7 @@ func (t *tournamentDeleteCmd) Run(con *console) error {
 	}
 	if t.Output != "" {
 		var file bytes.Buffer
-		if err := i.host.WriteJournal(ctx, id, &file); err != nil {
+		if err := i.host.WriteJournal(ctx, i.accounts, id, &file); err != nil {
 			return fail(fileAccess, i.shown, 0, err.Error())
 		}
 		if err := con.writeFile(t.Output, file.Bytes()); err != nil {

@@ -73,7 +73,7 @@ func (t *tournamentExportCmd) file(ctx context.Context, i *installation, id stor
 	switch t.To {
 	case "journal":
 		var file bytes.Buffer
-		if err := i.host.WriteJournal(ctx, id, &file); err != nil {
+		if err := i.host.WriteJournal(ctx, i.accounts, id, &file); err != nil {
 			return nil, "", nil, fail(fileAccess, i.shown, 0, err.Error())
 		}
 		return file.Bytes(), t.To, notes, nil

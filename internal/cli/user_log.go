@@ -13,7 +13,7 @@ import (
 
 // userLogCmd reads the journal of the installation.
 type userLogCmd struct {
-	Topic string `enum:",sign-in,failure,user,second-factor,role,token,phone,link,webhook,deletion,key" default:"" help:"What it is about: sign-in, failure, user, second-factor, role, token, phone, link, webhook, deletion or key (with which the installation signs)."`
+	Topic string `enum:",sign-in,failure,user,second-factor,role,token,phone,link,webhook,deletion,key,file" default:"" help:"What it is about: sign-in, failure, user, second-factor, role, token, phone, link, webhook, deletion, key (with which the installation signs) or file."`
 	User  string `help:"Who acted, or whom it concerns."`
 	From  string `help:"The network address, or how it begins."`
 	Last  int    `default:"100" help:"How many entries, the latest."`
@@ -47,7 +47,7 @@ type loggedEntry struct {
 	From       string     `json:"from,omitempty"`
 	Until      *time.Time `json:"until,omitempty"`
 	Players    int        `json:"players,omitempty"` // of whom personal data were taken out
-	Events     int        `json:"events,omitempty"`  // of the tournament, from which they were
+	Events     int        `json:"events,omitempty"`  // of the tournament, from which they were, or which came from a file
 }
 
 // Run prints the entries.
@@ -129,6 +129,9 @@ func (e *loggedEntry) line() string {
 	}
 	if e.Until != nil {
 		parts = append(parts, "until "+e.Until.Format(time.RFC3339))
+	}
+	if e.Players == 0 && e.Events != 0 {
+		parts = append(parts, count(e.Events, "event"))
 	}
 	if e.Players != 0 {
 		parts = append(parts, fmt.Sprintf("of %s in %s", count(e.Players, "player"), count(e.Events, "event")))

@@ -40,7 +40,7 @@ func (h *Host) End(ctx context.Context, id store.ID) (journal.Hash, error) {
 
 // Anchor is the end of a journal as somebody may see it, signed by the installation;
 // nil if the installation has no key, or the journal no end.
-func (h *Host) Anchor(ctx context.Context, actor *account.Actor, id store.ID) (*anchor.Anchor, error) {
+func (h *Host) Anchor(ctx context.Context, accounts *account.Accounts, actor *account.Actor, id store.ID) (*anchor.Anchor, error) {
 	view, err := h.View(ctx, actor, id)
 	if err != nil {
 		return nil, err
@@ -53,7 +53,7 @@ func (h *Host) Anchor(ctx context.Context, actor *account.Actor, id store.ID) (*
 	if err != nil || h.options.Signer == nil || head == (journal.Hash{}) {
 		return nil, err
 	}
-	return h.options.Signer.Sign(name, head), nil
+	return h.sign(ctx, accounts, id, name, head)
 }
 
 // Had reports whether a journal, as it lies in the database now, had a code at some

@@ -144,6 +144,10 @@ type Checked struct {
 	Latest time.Time
 	// Redactions are the times that personal data were taken out of it.
 	Redactions []journal.RedactionNote
+	// Origin says how it came from a file, as far as [VerifyAll] knows; nil = it began here.
+	Origin *account.Origin
+
+	id store.ID
 }
 
 // Installation reports whether it is the journal of the installation itself.
@@ -154,6 +158,9 @@ func (c *Checked) Installation() bool { return (&store.Info{Name: c.Name}).IsIns
 func VerifyAll(ctx context.Context, s *store.Store, since *Ends) ([]Checked, error) {
 	var list []Checked
 	err := VerifyEach(ctx, s, since, func(c Checked) { list = append(list, c) })
+	if err == nil {
+		err = findOrigins(ctx, s, list)
+	}
 	return list, err
 }
 
@@ -162,7 +169,7 @@ func VerifyAll(ctx context.Context, s *store.Store, since *Ends) ([]Checked, err
 func VerifyEach(ctx context.Context, s *store.Store, since *Ends, each func(Checked)) error {
 	compared := since.compare()
 	err := s.Backup(ctx, func(info store.Info, records [][]byte, hashes []journal.Hash) error {
-		c := Checked{Name: info.Name, Events: info.Seq, Broken: verify(&info, records, hashes)}
+		c := Checked{Name: info.Name, Events: info.Seq, Broken: verify(&info, records, hashes), id: info.ID}
 		if departed := compared.journal(&info, records); c.Broken == nil {
 			c.Broken = departed
 		}

@@ -42,7 +42,7 @@ func TestEditedTables(t *testing.T) {
 			}
 			var file bytes.Buffer
 			var broken *journal.Broken
-			if err := o.WriteJournal(t.Context(), id, &file); !errors.As(err, &broken) || broken.Seq != done.Events[0].Seq || file.Len() > 0 {
+			if err := o.WriteJournal(t.Context(), nil, id, &file); !errors.As(err, &broken) || broken.Seq != done.Events[0].Seq || file.Len() > 0 {
 				t.Errorf("a changed event is exported: %v", err)
 			}
 			fresh, closeFresh := openAt(t, address)

@@ -80,7 +80,7 @@ func TestSections(t *testing.T) {
 			t.Errorf("a tournament moves to a festival of others: %v", err)
 		}
 		var file bytes.Buffer
-		if err := o.WriteJournal(ctx, id, &file); err != nil {
+		if err := o.WriteJournal(ctx, nil, id, &file); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := o.ReadJournalAs(ctx, accounts, accounts.Still(actors["nobody"]), "copy", bytes.NewReader(file.Bytes())); !errors.As(err, &refusal) || refusal.Code != "festival.others" {
@@ -126,7 +126,7 @@ func TestNobodyUndoesIntoAFestival(t *testing.T) {
 			t.Fatal(err)
 		}
 		var file bytes.Buffer
-		if err := o.WriteJournal(ctx, mine, &file); err != nil {
+		if err := o.WriteJournal(ctx, nil, mine, &file); err != nil {
 			t.Fatal(err)
 		}
 		back := create("nobody", "")

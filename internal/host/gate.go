@@ -87,8 +87,10 @@ func (h *Host) BeginAs(ctx context.Context, accounts *account.Accounts, actor *a
 	return id, done, err
 }
 
-// ReadJournalAs is [Host.ReadJournal] for somebody who may create tournaments,
-// and makes them its owner.
+// ReadJournalAs brings a tournament back from a portable file, event by event the same, for
+// somebody who may create tournaments, and makes them its owner. It gets the short name
+// given here, else its own if that is free. The journal of the installation keeps who
+// brought it in and who had signed it: see [Host.Origin].
 func (h *Host) ReadJournalAs(ctx context.Context, accounts *account.Accounts, actor *account.Actor, name string, r io.Reader) (store.ID, error) {
 	if err := allowed(actor, 0, account.Create, account.Place{}); err != nil {
 		return 0, err
@@ -105,7 +107,9 @@ func (h *Host) ReadJournalAs(ctx context.Context, accounts *account.Accounts, ac
 	if err := h.mayJoin(ctx, actor, 0, festival); err != nil {
 		return 0, err
 	}
-	id, err := h.ReadJournal(ctx, name, bytes.NewReader(file))
+	id, err := h.readJournal(ctx, name, bytes.NewReader(file), func(id store.ID, p *Portable) error {
+		return accounts.NoteBrought(ctx, actor, h.brought(id, p))
+	})
 	if err == nil {
 		err = accounts.Found(ctx, actor, id)
 	}

@@ -238,14 +238,14 @@ func TestPortable(t *testing.T) {
 		o, ctx := open(), context.Background()
 		id := begin(t, o, 10)
 		var file, again bytes.Buffer
-		if err := o.WriteJournal(ctx, id, &file); err != nil {
+		if err := o.WriteJournal(ctx, nil, id, &file); err != nil {
 			t.Fatal(err)
 		}
-		copied, err := o.ReadJournal(ctx, "copy", bytes.NewReader(file.Bytes()))
+		copied, err := o.readJournal(ctx, "copy", bytes.NewReader(file.Bytes()), unnoted)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if err := o.WriteJournal(ctx, copied, &again); err != nil {
+		if err := o.WriteJournal(ctx, nil, copied, &again); err != nil {
 			t.Fatal(err)
 		}
 		if strings.Replace(again.String(), `"copy"`, `"open-of-alesund"`, 1) != file.String() {

@@ -79,13 +79,13 @@ func TestLifeboat(t *testing.T) {
 		t.Fatal(err)
 	}
 	var file bytes.Buffer
-	if err := h.WriteJournal(t.Context(), id, &file); err != nil {
+	if err := h.WriteJournal(t.Context(), nil, id, &file); err != nil {
 		t.Fatal(err)
 	}
 	if diff := cmp.Diff(file.String(), string(portable)); diff != "" {
 		t.Fatal(diff)
 	}
-	back, err := h.ReadJournal(t.Context(), "back", bytes.NewReader(portable))
+	back, err := h.readJournal(t.Context(), "back", bytes.NewReader(portable), unnoted)
 	if err != nil {
 		t.Fatal(err)
 	}

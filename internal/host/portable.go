@@ -10,6 +10,7 @@ import (
 	"io"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/anchor"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -37,15 +38,18 @@ const (
 )
 
 // WriteJournal writes a tournament as one portable file. A *journal.Broken says
-// that it was changed after it was written; then there is no file.
-func (h *Host) WriteJournal(ctx context.Context, id store.ID, w io.Writer) error {
+// that it was changed after it was written; then there is no file. Accounts know for whose
+// names the signature vouches; nil = it says nothing of them.
+func (h *Host) WriteJournal(ctx context.Context, accounts *account.Accounts, id store.ID, w io.Writer) error {
 	info, records, hashes, err := h.checked(ctx, id)
 	if err != nil {
 		return err
 	}
 	var signed *anchor.Anchor
 	if h.options.Signer != nil {
-		signed = h.options.Signer.Sign(info.Name, info.Head)
+		if signed, err = h.sign(ctx, accounts, id, info.Name, info.Head); err != nil {
+			return err
+		}
 	}
 	return writePortable(w, info.Name, records, hashes, signed)
 }
@@ -208,20 +212,24 @@ func unsound(err error) error {
 	return &desk.Refusal{Message: message.Of("portable.refused", "what", what)}
 }
 
-// ReadJournal brings a tournament back from a portable file, event by event the
-// same. It gets the short name given here, else its own if that is free.
-func (h *Host) ReadJournal(ctx context.Context, name string, r io.Reader) (store.ID, error) {
-	own, records, err := ReadPortable(r)
+// readJournal brings a tournament back from a portable file, event by event the
+// same, after note kept where it came from. It gets the short name given here, else its
+// own if that is free.
+func (h *Host) readJournal(ctx context.Context, name string, r io.Reader, note func(id store.ID, p *Portable) error) (store.ID, error) {
+	p, err := OpenPortable(r)
 	if err != nil {
 		return 0, unsound(err)
 	}
-	events := make([]journal.Event, len(records))
-	for i, record := range records {
+	events := make([]journal.Event, len(p.Records))
+	for i, record := range p.Records {
 		if events[i], err = journal.Decode(record); err != nil {
 			return 0, err
 		}
 	}
-	id, err := h.claim(ctx, name, own)
+	id, err := h.claim(ctx, name, p.Name)
+	if err == nil {
+		err = note(id, p)
+	}
 	if err != nil {
 		return 0, err
 	}

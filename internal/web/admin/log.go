@@ -121,6 +121,9 @@ func (p *page) logAbout(e *account.LogEntry) string {
 	if !e.Until.IsZero() {
 		parts = append(parts, p.T("log.ends", "when", p.Time(p.When(e.Until))))
 	}
+	if e.Players == 0 && e.Events != 0 {
+		parts = append(parts, p.T("log.events", "count", e.Events))
+	}
 	if e.Players != 0 {
 		parts = append(parts, p.T("log.players", "count", e.Players), p.T("log.events", "count", e.Events))
 	}

@@ -49,7 +49,7 @@ func exportJournal(p *page) error {
 	if err := p.Site.Host.MayTakeJournal(p.Context(), p.Actor, p.Event.ID); err != nil {
 		return err
 	}
-	if err := p.Site.Host.WriteJournal(p.Context(), p.Event.ID, &file); err != nil {
+	if err := p.Site.Host.WriteJournal(p.Context(), p.Site.Accounts, p.Event.ID, &file); err != nil {
 		return err
 	}
 	show.Attach(p.Page, p.Event.Name+".pareo", "application/octet-stream")

@@ -26,6 +26,7 @@ type historyView struct {
 	At         int64          // the moment that is shown; 0 = none
 	Then       *journal.State // the state of it
 	Standings  *standingsView // of it
+	Origin     *show.Origins  // how the beginning came from a file
 }
 
 // maxHistory is how many events a page shows.
@@ -59,6 +60,9 @@ func historyWith(p *page, status int, wrong string) error {
 	}
 	if events, ok := d.Redoable(); ok {
 		v.Redo, v.RedoKind = &events[0], events[len(events)-1].Kind()
+	}
+	if v.Origin, err = show.Origin(p.Page); err != nil {
+		return err
 	}
 	if v.At > 0 {
 		if v.Then, err = p.Site.Host.ViewAt(p.Context(), p.Actor, p.Event.ID, v.At); err != nil {

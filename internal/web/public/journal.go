@@ -6,6 +6,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/anchor"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/internal/web/show"
 )
 
 // compared is what comparing a journal with a code came to: the message that says it.
@@ -13,13 +14,18 @@ type compared struct {
 	Typed  string
 	Answer string // "" = nothing was asked
 	Sound  bool
+	Origin string // how the beginning came from a file, in words; "" = it did not
 }
 
 // Journal says what the journal of a tournament comes to, and whether it had a code
 // that somebody has kept. It is read from the database each time.
 func Journal(to *frame.Page) error {
 	p := &page{to}
-	asked := compared{Typed: p.Text("code")}
+	origin, err := show.Origin(p.Page)
+	if err != nil {
+		return err
+	}
+	asked := compared{Typed: p.Text("code"), Origin: origin.Said(p.Page)}
 	if asked.Typed != "" {
 		code := anchor.ReadCode(asked.Typed)
 		if code == "" {
