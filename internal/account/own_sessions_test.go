@@ -148,6 +148,29 @@ func TestTokensEnd(t *testing.T) {
 	}
 }
 
+// Tokens end when their user is disabled, and do not come back; nor do those of a user whom
+// an earlier version had disabled.
+func TestDisablingEndsTokens(t *testing.T) {
+	h := newHouse(t)
+	ctx := t.Context()
+	bob := h.user("bob")
+	secret, _, err := h.IssueToken(ctx, bob, "board", Limit{}, time.Time{})
+	h.must(err)
+	h.must(h.Disable(ctx, h.ada, bob.User()))
+	h.must(h.Enable(ctx, h.ada, bob.User()))
+	_, err = h.Bearer(ctx, secret)
+	refused(t, err, Unsigned, "token.ended")
+	if list := h.Tokens(bob.User()); len(list) != 0 {
+		t.Errorf("in force: %+v", list)
+	}
+	old, _, err := h.IssueToken(ctx, h.Actor(bob.User()), "old", Limit{}, time.Time{})
+	h.must(err)
+	h.must(h.do(ctx, h.ada, func(p *plan) error { p.do(UserDisabled{bob.User()}); return nil }))
+	h.must(h.Enable(ctx, h.ada, bob.User()))
+	_, err = h.Bearer(ctx, old)
+	refused(t, err, Unsigned, "token.ended")
+}
+
 // What did not change is written alike, and sessions of earlier versions are read.
 func TestSessionCodec(t *testing.T) {
 	deadline := time.Date(2026, 11, 18, 0, 0, 0, 0, time.UTC)

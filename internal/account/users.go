@@ -223,9 +223,14 @@ func (a *Accounts) administer(ctx context.Context, by *Actor, id UserID, is func
 		if err != nil {
 			return err
 		}
-		if !is(u) {
-			p.do(act)
+		if is(u) {
+			return nil
 		}
+		switch act.(type) {
+		case UserDisabled, UserEnabled: // those of who was disabled by an earlier version were not ended then
+			p.endTokens(id)
+		}
+		p.do(act)
 		return nil
 	})
 }
@@ -241,12 +246,14 @@ func (a *Accounts) SetAdministrator(ctx context.Context, by *Actor, id UserID, a
 	return a.administer(ctx, by, id, func(u *user) bool { return u.Administrator == administrator }, AdministratorSet{id, administrator})
 }
 
-// Disable takes all access from a user at once: sessions, tokens, login.
+// Disable takes all access from a user at once: sessions, login, and tokens, which stay
+// ended.
 func (a *Accounts) Disable(ctx context.Context, by *Actor, id UserID) error {
 	return a.administer(ctx, by, id, func(u *user) bool { return u.Disabled }, UserDisabled{id})
 }
 
-// Enable gives a disabled user access again.
+// Enable gives a disabled user access again, by what they sign in with: tokens are to be
+// made anew.
 func (a *Accounts) Enable(ctx context.Context, by *Actor, id UserID) error {
 	return a.administer(ctx, by, id, func(u *user) bool { return !u.Disabled }, UserEnabled{id})
 }
