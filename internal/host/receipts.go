@@ -19,9 +19,12 @@ const receiptLife = 24 * time.Hour
 // else, or by somebody else.
 var ErrOtherRequest = errors.New("this key was used for another request; choose a new one")
 
-// scopeOf is within what keys are used once: a tournament, or for 0 the making
-// of new ones.
+// scopeOf is within what keys are used once.
 func scopeOf(id store.ID) string { return fmt.Sprintf("%d ", id) }
+
+// begunBy is within what keys are used once to make new tournaments: what one user chose
+// says nothing to another.
+func begunBy(actor string) string { return fmt.Sprintf("0 by %q ", actor) }
 
 // receipt makes what is stored of a receipt: with the warnings, which read the same when
 // they come back.
@@ -85,8 +88,8 @@ func (h *Host) BeforeDone(ctx context.Context, id store.ID, r *desk.Receipt) (*j
 }
 
 // begunBefore is doneBefore for the beginning of a tournament.
-func (h *Host) begunBefore(ctx context.Context, r *desk.Receipt) (store.ID, *desk.Done, error) {
-	found, ok, err := h.store.Receipt(ctx, scopeOf(0), r.Key, h.options.Now())
+func (h *Host) begunBefore(ctx context.Context, actor string, r *desk.Receipt) (store.ID, *desk.Done, error) {
+	found, ok, err := h.store.Receipt(ctx, begunBy(actor), r.Key, h.options.Now())
 	if err != nil || !ok {
 		return 0, nil, err
 	}

@@ -118,3 +118,29 @@ func TestReceiptsExpire(t *testing.T) {
 		}
 	})
 }
+
+// A key for the making of tournaments is of who chose it: another user may choose the same.
+func TestKeysOfBeginningsAreOfWhoAsks(t *testing.T) {
+	both(t, func(t *testing.T, open func() *Host) {
+		o, ctx := open(), context.Background()
+		begun := func(actor, name string) (store.ID, error) {
+			id, _, err := o.Begin(ctx, "", desk.Request{Actor: actor, Receipt: &desk.Receipt{Key: "1", Request: journal.HashOf([]byte(actor + name))}, Command: desk.Create{
+				Info: tournament.Info{Name: name}, Rules: tournament.Rules{Rounds: 3, System: "dutch", Edition: "2026"},
+			}})
+			return id, err
+		}
+		first, err := begun("ada", "Summer Open")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if id, err := begun("bob", "Bob Cup"); err != nil || id == first {
+			t.Errorf("bob's key 1: tournament %d, %v", id, err)
+		}
+		if id, err := begun("ada", "Summer Open"); err != nil || id != first {
+			t.Errorf("ada's key 1 again: tournament %d, %v", id, err)
+		}
+		if _, err := begun("ada", "Winter Open"); !errors.Is(err, ErrOtherRequest) {
+			t.Error(err)
+		}
+	})
+}

@@ -91,7 +91,7 @@ func (h *Host) toSplit(ctx context.Context, actor *account.Actor, id store.ID, h
 		return nil, err
 	}
 	for section := 0; section <= len(how.Limits) && how.Key != ""; section++ {
-		_, before, err := h.begunBefore(ctx, how.receipt(actor, id, section))
+		_, before, err := h.begunBefore(ctx, actor.Name(), how.receipt(actor, id, section))
 		if err != nil {
 			return nil, err
 		}

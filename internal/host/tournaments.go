@@ -58,8 +58,8 @@ func (h *Host) Find(ctx context.Context, name string) (store.ID, error) {
 // then there is no new tournament.
 func (h *Host) Begin(ctx context.Context, name string, r desk.Request) (store.ID, *desk.Done, error) {
 	if r.Receipt != nil {
-		defer h.hold(scopeOf(0) + r.Receipt.Key)()
-		if id, done, err := h.begunBefore(ctx, r.Receipt); done != nil || err != nil {
+		defer h.hold(begunBy(r.Actor) + r.Receipt.Key)()
+		if id, done, err := h.begunBefore(ctx, r.Actor, r.Receipt); done != nil || err != nil {
 			return id, done, err
 		}
 	}
@@ -83,13 +83,13 @@ func (h *Host) Begin(ctx context.Context, name string, r desk.Request) (store.ID
 		}
 		id, err := h.claim(ctx, name, title)
 		if err == nil {
-			err = h.store.SubmitOnce(ctx, id, 0, done.Events, h.receipt(scopeOf(0), done, r.Receipt))()
+			err = h.store.SubmitOnce(ctx, id, 0, done.Events, h.receipt(begunBy(r.Actor), done, r.Receipt))()
 		}
 		if err == nil {
 			return id, done, nil
 		}
 		if r.Receipt != nil { // another server may have done it at the same time
-			if id, done, err := h.begunBefore(ctx, r.Receipt); done != nil || err != nil {
+			if id, done, err := h.begunBefore(ctx, r.Actor, r.Receipt); done != nil || err != nil {
 				return id, done, err
 			}
 		}
