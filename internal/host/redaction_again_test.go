@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -36,4 +37,35 @@ func TestRedactAgainAfterThePairingWasUndone(t *testing.T) {
 	redact(1)
 	must(t, h, id, desk.Undo{Seq: paired.Events[0].Seq})
 	redact(2)
+}
+
+// A request that is sent again after personal data were taken out is known all the same:
+// it is not done twice, and what was answered beside its events is told no more.
+func TestARepeatIsKnownAfterARedaction(t *testing.T) {
+	both(t, func(t *testing.T, open func() *Host) {
+		o, ctx := open(), t.Context()
+		o.options.Signer = signer(t)
+		id := begin(t, o, 4)
+		accounts, actors := people(t, o.store, id)
+		player := named(t, o, id)
+		title, err := o.NameToType(ctx, id)
+		if err != nil {
+			t.Fatal(err)
+		}
+		late := desk.Request{Command: desk.Register{Player: tournament.Player{Name: "Late"}}, Receipt: &desk.Receipt{Key: "c1", Request: journal.HashOf([]byte("late"))}}
+		first, err := o.DoAs(ctx, actors["owner"], id, late)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := o.RedactAs(ctx, accounts, actors["owner"], id, []tournament.PlayerID{player}, title); err != nil {
+			t.Fatal(err)
+		}
+		again, err := o.DoAs(ctx, actors["owner"], id, late)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if again.Events[0].Seq != first.Events[0].Seq || len(again.Warnings) != 0 {
+			t.Errorf("written as event %d, and again as %d, with %v", first.Events[0].Seq, again.Events[0].Seq, again.Warnings)
+		}
+	})
 }

@@ -24,8 +24,10 @@ var ErrMoved = errors.New("something else was written into the journal meanwhile
 
 // Redact replaces records of a journal, adds the one to its end that says so, and in the
 // same transaction adds records to another journal, in, which ends at number after: all
-// of it happens, or nothing. Receipts of requests in the journal go, which may tell of
-// what was replaced, and the subscriptions to the players. ErrMoved says that the journal was overtaken, a *Conflict that the
+// of it happens, or nothing. Receipts of requests in the journal keep what makes a repeated
+// request known, their key, the hash of the request and the numbers of its events, and lose
+// what was answered beside the events, which may tell of what was replaced; those of requests
+// without events go, and the subscriptions to the players. ErrMoved says that the journal was overtaken, a *Conflict that the
 // other one was. SQLite overwrites what it frees; its log is emptied unless somebody is
 // reading, and then with the next backup or start.
 func (s *Store) Redact(ctx context.Context, r *Redaction, in ID, after int64, records []Record) error {
@@ -80,7 +82,9 @@ func (s *Store) redactIn(ctx context.Context, tx *sql.Tx, r *Redaction, end, not
 			return explain(err)
 		}
 	}
-	_, err = tx.ExecContext(ctx, s.dialect.query("DELETE FROM receipts WHERE journal = ?"), int64(r.ID))
+	if _, err = tx.ExecContext(ctx, s.dialect.query("DELETE FROM receipts WHERE journal = ? AND first = 0"), int64(r.ID)); err == nil {
+		_, err = tx.ExecContext(ctx, s.dialect.query("UPDATE receipts SET data = ? WHERE journal = ?"), []byte("[]"), int64(r.ID))
+	}
 	return explain(err)
 }
 
