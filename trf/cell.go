@@ -83,6 +83,21 @@ type cellFault struct {
 	shift  bool // the columns do not line up, the rest of the line is no use
 }
 
+// text is what stands in the columns at fault: the four of an opponent, or one; of a cell
+// in which nothing stands there all of it.
+func (f *cellFault) text(cell string) string {
+	width := 1
+	if f.offset == 0 {
+		width = 4
+	}
+	chars := []rune(cell)
+	from := min(f.offset, len(chars))
+	if text := trim(string(chars[from:min(from+width, len(chars))])); text != "" {
+		return text
+	}
+	return trim(cell)
+}
+
 // parseCell reads the up to ten characters of a round. unknown is a result
 // character without a meaning, which then reads as '?'.
 func parseCell(s string) (c cell, unknown rune, fault *cellFault) {

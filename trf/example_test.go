@@ -26,7 +26,7 @@ func ExampleRead() {
 	}
 	// Output:
 	// Club evening, TRF(x): 2 players, 1 of 3 rounds
-	// the file does not say: the initial colour (152 or XXC), the pairing system (192), the tie-breaks (202)
+	// not in the file: the initial colour (152 or XXC), the pairing system (192), the tie-breaks (202)
 }
 
 func ExampleRead_refused() {

@@ -202,7 +202,7 @@ func TestDialects(t *testing.T) {
 
 func TestSilenceOfTheFileIsNoted(t *testing.T) {
 	_, report := read(t, two("XXR 3"))
-	wantNote(t, report, "does not say: the initial colour (152 or XXC), the pairing system (192), the tie-breaks (202)")
+	wantNote(t, report, "not in the file: the initial colour (152 or XXC), the pairing system (192), the tie-breaks (202)")
 }
 
 func TestNewRecordsTakeThePlaceOfXXLines(t *testing.T) {

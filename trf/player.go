@@ -88,7 +88,7 @@ func (r *reader) readCells(row *row, c *columns) {
 		}
 		parsed, unknown, fault := parseCell(s)
 		if fault != nil {
-			r.problem(row.line, column+fault.offset, "trf.cell", "round", round, "text", strconv.Quote(trim(s)), "what", fault.what)
+			r.problem(row.line, column+fault.offset, "trf.cell", "round", round, "text", strconv.Quote(fault.text(s)), "what", fault.what)
 			if fault.shift {
 				break
 			}

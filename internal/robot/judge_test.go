@@ -121,7 +121,7 @@ func (e *event) export(dialect string) (file []byte, notes string) {
 }
 
 // meant are notes about files that say what they are to say.
-var meant = regexp.MustCompile(`takes the place of the Baku acceleration|the file does not say: the (tie-breaks|initial colour)|the start points by rating that the comment tells are not`)
+var meant = regexp.MustCompile(`takes the place of the Baku acceleration|not in the file: the (tie-breaks|initial colour)|the start points by rating that the comment tells are not`)
 
 // judge takes the event as files and has them judged.
 func (e *event) judge() {

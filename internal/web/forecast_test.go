@@ -100,7 +100,7 @@ func TestForecastOfOnePlayer(t *testing.T) {
 	h.playRounds(id, 1)
 	h.pairRound(id)
 	page := "/t/" + name + "/forecast"
-	asked := h.browser().get(page+"?player=3").is(http.StatusOK).says("Most likely", playerName(2)+":", "±", "percentage points")
+	asked := h.browser().get(page+"?player=3").is(http.StatusOK).says("Most likely", "<bdi>"+playerName(2)+"</bdi>:", "±", "percentage points")
 	you, rest := strings.Index(asked.text, `class="you-most"`), strings.Index(asked.text, "Outlook for each player")
 	if you < 0 || rest < you {
 		t.Errorf("the answer stands at %d, everybody at %d", you, rest)

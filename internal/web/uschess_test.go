@@ -89,7 +89,7 @@ func TestUSChessReportSaysWhatIsWrong(t *testing.T) {
 	h.whiteWins(id, 1)
 	h.must(id, desk.CloseRound{})
 	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name
-	shown := ada.get(place+"/files").says("Affiliate ID: missing", "Brown, Alice: &#34;123&#34; is no US Chess ID", "Jones, Bob: &#34;Illinois&#34; is no state", "is known of: Davis, Eve").silent("Smith, John")
+	shown := ada.get(place+"/files").says("Affiliate ID: missing", "Brown, Alice: &#34;123&#34; is not a US Chess ID", "Jones, Bob: &#34;Illinois&#34; is not a state", "is known of: Davis, Eve").silent("Smith, John")
 	typed := func(shown *answer) string {
 		told := regexp.MustCompile(`name="told" value="([^"]+)"`).FindStringSubmatch(shown.text)
 		if told == nil {
@@ -97,7 +97,7 @@ func TestUSChessReportSaysWhatIsWrong(t *testing.T) {
 		}
 		return place + "/export/uschess?affiliate=A600&chief=123&assistant=&state=il&zip=&ratings=R&told=" + told[1]
 	}
-	page := ada.get(typed(shown)).is(http.StatusOK).says("would send the report back", "Affiliate ID: &#34;A600&#34; is no affiliate", "director&#39;s ID: &#34;123&#34; is no US Chess ID", `value="A600"`).silent("State: ")
+	page := ada.get(typed(shown)).is(http.StatusOK).says("would send the report back", "Affiliate ID: &#34;A600&#34; is not an affiliate", "director&#39;s ID: &#34;123&#34; is not a US Chess ID", `value="A600"`).silent("State: ")
 	ada.get(typed(page)).is(http.StatusOK).says("THEXPORT.DBF")
 	ada.get(place + "/export/uschess?affiliate=A600").is(http.StatusOK).says("THEXPORT.DBF")
 }

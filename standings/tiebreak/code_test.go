@@ -64,7 +64,7 @@ func TestParse(t *testing.T) {
 // What cannot be read is refused in one line that says what is possible.
 func TestParseRefuses(t *testing.T) {
 	for text, want := range map[string]string{
-		"":          "an empty text is not a tie-break code; the codes are PTS, DE, WIN",
+		"":          "the code is empty; the codes are PTS, DE, WIN",
 		"BHC1":      "BHC1 is not a tie-break code; did you mean BH/C1?",
 		"AROM2":     "AROM2 is not a tie-break code; did you mean ARO/M2?",
 		"EMGSC":     "EMGSC is not a tie-break code; did you mean EMGSB?",

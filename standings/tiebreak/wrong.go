@@ -19,7 +19,7 @@ func (e *CodeError) Error() string { return e.AsMessage().String() }
 // AsMessage is the whole as a sentence.
 func (e *CodeError) AsMessage() message.Message {
 	if e.Code == "" {
-		return message.Of("tiebreak.empty", "what", e.What, "hint", e.Hint)
+		return message.Of("tiebreak.empty", "hint", e.Hint)
 	}
 	return message.Of("tiebreak.wrong", "code", e.Code, "what", e.What, "hint", e.Hint)
 }

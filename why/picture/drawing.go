@@ -45,7 +45,8 @@ func escaped(text string) string {
 	return b.String()
 }
 
-// open begins the document. It is drawn from left to right on every page.
+// open begins the document. It is drawn from left to right on every page; each of its
+// texts reads in the direction of the language.
 func (d *drawing) open(height int, title, description string) {
 	d.raw(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img" direction="ltr" font-family="system-ui, sans-serif" font-size="%d" fill="currentColor">`+"\n",
 		d.width, height, d.width, height, d.font)
@@ -58,7 +59,7 @@ func (d *drawing) text(at point, size int, more, text string) {
 	if size > 0 {
 		font = fmt.Sprintf(` font-size="%d"`, size)
 	}
-	d.raw(`<text x="%d" y="%d"%s%s>%s</text>`+"\n", at.x, at.y, font, more, escaped(text))
+	d.raw(`<text x="%d" y="%d"%s%s>%s</text>`+"\n", at.x, at.y, font, more, escaped(d.words.Line(text)))
 }
 
 const (

@@ -134,3 +134,23 @@ func TestHistogram(t *testing.T) {
 		t.Error("a large field without bars, or a small one with them")
 	}
 }
+
+// A picture is drawn from left to right in every language, and each of its texts reads in
+// the direction of its language; names of other scripts and numbers stay as they are.
+func TestTextsReadFromRightToLeft(t *testing.T) {
+	r := paired(t, "dutch", 57, 6)
+	svg := string(draw(t, r, "ar", player))
+	turned := 0
+	for _, m := range regexp.MustCompile(`<text[^>]*>([^<]*)</text>`).FindAllStringSubmatch(svg, -1) {
+		arabic := regexp.MustCompile(`\p{Arabic}`).MatchString(strings.ReplaceAll(m[1], "،", ""))
+		if arabic != (strings.HasPrefix(m[1], "\u2067") && strings.HasSuffix(m[1], "\u2069")) {
+			t.Errorf("%q", m[1])
+		}
+		if arabic {
+			turned++
+		}
+	}
+	if turned < 10 || strings.Contains(string(draw(t, r, "en", player)), "\u2067") {
+		t.Errorf("%d texts are Arabic, or English runs from right to left", turned)
+	}
+}

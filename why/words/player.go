@@ -78,7 +78,7 @@ func (p *Printer) Player(a *why.PlayerAnswer) []string {
 		}
 	}
 	if a.Stay != nil {
-		lines = append(lines, p.InsteadLine(a.Stay))
+		lines = append(lines, p.stay(a))
 	}
 	if a.ByHalves() {
 		key := "answer.natural"
@@ -101,6 +101,27 @@ func (p *Printer) Player(a *why.PlayerAnswer) []string {
 		lines = append(lines, p.Turn(a))
 	}
 	return lines
+}
+
+// stay answers why somebody does not meet one of the same score. Where all of them have
+// been met before, that is the fact, with the rounds.
+func (p *Printer) stay(a *why.PlayerAnswer) string {
+	l := a.FloatLadder
+	if l == nil || l.Of != why.OfScore || len(l.Rungs) < 2 {
+		return p.InsteadLine(a.Stay)
+	}
+	var met []string
+	for i := range l.Rungs[:len(l.Rungs)-1] { // the last is the player
+		g := &l.Rungs[i]
+		if g.Fact != why.HaveMet {
+			return p.InsteadLine(a.Stay)
+		}
+		met = append(met, p.fill("answer.stay.met.one", "b", p.player(g.Player), "round", g.Met))
+	}
+	if more := len(met) - changesNamed; more > 1 {
+		met = append(met[:changesNamed], "… (+"+strconv.Itoa(more)+")")
+	}
+	return p.say("answer.stay.met", "a", p.player(a.Player), "points", p.standing(a.Score, a.VirtualPoints), "list", p.list(met, "list.and"))
 }
 
 // recorded says what the record has for a player.

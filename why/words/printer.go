@@ -339,6 +339,9 @@ func (p *Printer) Heading(round int) string { return p.say("answer.round", "roun
 // turn.
 func (p *Printer) Fill(code string, values ...any) string { return p.fill(code, values...) }
 
+// Line is a text as it stands by itself in a drawing, in the direction of the language.
+func (p *Printer) Line(text string) string { return p.language.Line(text) }
+
 // Number writes points without a word: "3½".
 func (p *Printer) Number(points tournament.Points) string { return p.number(points) }
 

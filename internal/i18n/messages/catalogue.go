@@ -142,6 +142,7 @@ func inIsolates(write func(name string) (string, bool)) func(name string) (strin
 // A value between these keeps its own direction, and its neighbours theirs.
 const (
 	isolate  = "\u2068"
+	leftward = "\u2067" // begins one that runs from right to left, whatever it begins with
 	isolated = "\u2069"
 	// Isolates are the two of them: they steer nothing else.
 	Isolates = isolate + isolated
@@ -150,10 +151,25 @@ const (
 // Isolated is a text that keeps its own direction where it stands among others, such as an
 // entry of a table; one without letters that run from right to left is as it was.
 func Isolated(text string) string {
-	if strings.IndexFunc(text, func(r rune) bool { return unicode.In(r, unicode.Arabic, unicode.Hebrew) && unicode.IsLetter(r) }) < 0 {
+	if strings.IndexFunc(text, runsLeft) < 0 {
 		return text
 	}
 	return isolate + text + isolated
+}
+
+// runsLeft reports whether a letter is of a script that runs from right to left.
+func runsLeft(r rune) bool {
+	return unicode.In(r, unicode.Arabic, unicode.Hebrew) && unicode.IsLetter(r)
+}
+
+// Line is a text as it stands by itself where lines run from left to right, such as in a
+// drawing: it reads in the direction of the language. One without letters that run from
+// right to left is as it was.
+func (c *Catalogue) Line(text string) string {
+	if !c.RightToLeft || strings.IndexFunc(text, runsLeft) < 0 {
+		return text
+	}
+	return leftward + text + isolated
 }
 
 // form chooses the plural form of a text.
