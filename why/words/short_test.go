@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/trf"
@@ -134,6 +135,20 @@ func openReal(t *testing.T, file string, name tournament.System, edition tournam
 		t.Fatalf("%s: %v", file, err)
 	}
 	return r
+}
+
+// Where the order of a procedure decides, the first pair that differs is named, in systems
+// that report a fault as in those that report a step.
+func TestOrderNamesTheFirstPair(t *testing.T) {
+	p, err := words.New("en", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := &why.Verdict{Article: "D1, D2", Fault: pairing.LaterInOrder, ByOrder: true, First: &why.FirstDifference{Player: 3, Right: 7, Other: 8}}
+	want := "on 0 points nothing speaks against either; the rules simply try 3 – 7 before 3 – 8 (D1, D2)"
+	if got := p.Verdict(v); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
 }
 
 // Rungs with the same fact in a row are told together, in order.

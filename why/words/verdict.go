@@ -14,7 +14,7 @@ func (p *Printer) verdict(v *why.Verdict, below *why.Below) string {
 	switch {
 	case v == nil:
 		return p.fill("answer.verdict.same")
-	case v.ByOrder && below != nil:
+	case v.ByOrder && (below != nil || v.Fault == pairing.LaterInOrder && v.First != nil):
 		return p.order(v, below)
 	case v.Fault != "":
 		return p.fault(v)
