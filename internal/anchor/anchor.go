@@ -10,15 +10,21 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/chain"
 )
 
-// codeLetters is how much of a hash a code has, 60 bits: nobody finds another journal
-// with the same one.
-const codeLetters = 12
+// codeLetters is how much of a hash a code has, 80 bits: nobody finds another journal for
+// a code that stands. Who writes the journal can prepare two ends with one code, in about
+// 2^40 tries; only the whole hash, signed or not, is out of reach for that, too.
+// olderCodeLetters is how much codes had that were printed before, 60 bits, and 2^30.
+const (
+	codeLetters      = 16
+	olderCodeLetters = 12
+)
 
 // letters are those of codes: none is taken for another (Crockford's base 32).
 const letters = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
@@ -27,19 +33,28 @@ func encoding() *base32.Encoding {
 	return base32.NewEncoding(letters).WithPadding(base32.NoPadding)
 }
 
-// Code is the short code of the end of a journal, such as K7QF-3M2P-9XTB.
+// Code is the short code of the end of a journal, such as K7QF-3M2P-9XTB-4HDE.
 func Code(head chain.Hash) string {
-	text := encoding().EncodeToString(head[:8])[:codeLetters]
-	return text[:4] + "-" + text[4:8] + "-" + text[8:]
+	return inFours(encoding().EncodeToString(head[:codeLetters*5/8]))
 }
 
-// ReadCode reads a code as people type it; "" if it is none.
+// inFours writes a code in groups of four.
+func inFours(plain string) string {
+	var groups []string
+	for group := range slices.Chunk([]byte(plain), 4) {
+		groups = append(groups, string(group))
+	}
+	return strings.Join(groups, "-")
+}
+
+// ReadCode reads a code as people type it, also one of before, such as K7QF-3M2P-9XTB; ""
+// if it is none.
 func ReadCode(text string) string {
 	plain := strings.NewReplacer("-", "", " ", "", "O", "0", "I", "1", "L", "1").Replace(strings.ToUpper(strings.TrimSpace(text)))
-	if len(plain) != codeLetters || strings.Trim(plain, letters) != "" {
+	if len(plain) != codeLetters && len(plain) != olderCodeLetters || strings.Trim(plain, letters) != "" {
 		return ""
 	}
-	return plain[:4] + "-" + plain[4:8] + "-" + plain[8:]
+	return inFours(plain)
 }
 
 // Anchor is the end of a journal at some moment, signed by its installation.
@@ -92,11 +107,11 @@ func Read(data []byte) (*Anchor, error) {
 	return a, a.Check()
 }
 
-// Find looks for the event at which a journal had a code: 0 = it never had, so that it
-// was cut off before that event, or written anew.
+// Find looks for the event at which a journal had a code, also one of before: 0 = it never
+// had, so that it was cut off before that event, or written anew.
 func Find(records [][]byte, code string) (seq int64) {
 	for i, record := range records {
-		if Code(chain.Identity(record)) == code {
+		if code != "" && strings.HasPrefix(Code(chain.Identity(record)), code) { // those of before are shorter
 			return int64(i) + 1
 		}
 	}

@@ -16,7 +16,7 @@ import (
 
 func TestCode(t *testing.T) {
 	code := Code(chain.HashOf([]byte("an event")))
-	if len(code) != 14 || ReadCode(code) != code {
+	if len(code) != 19 || ReadCode(code) != code {
 		t.Fatalf("%q is read as %q", code, ReadCode(code))
 	}
 	for _, typed := range []string{strings.ToLower(code), strings.ReplaceAll(code, "-", ""), " " + strings.ReplaceAll(code, "-", " "), strings.NewReplacer("0", "O", "1", "l").Replace(code)} {
@@ -24,7 +24,17 @@ func TestCode(t *testing.T) {
 			t.Errorf("%q is read as %q", typed, ReadCode(typed))
 		}
 	}
-	for _, none := range []string{"", "K7QF", code + "7", "U" + code[1:], "open.anchor"} {
+	older := code[:14] // as it was printed before
+	if ReadCode(strings.ToLower(older)) != older {
+		t.Errorf("%q is read as %q", older, ReadCode(older))
+	}
+	records := [][]byte{[]byte("another event"), []byte("an event")}
+	for kept, seq := range map[string]int64{code: 2, older: 2, "": 0, strings.Repeat("0", 4) + code[4:]: 0} {
+		if got := Find(records, kept); got != seq {
+			t.Errorf("%q is found at %d", kept, got)
+		}
+	}
+	for _, none := range []string{"", "K7QF", code + "7", code[:16], "U" + code[1:], "open.anchor"} {
 		if ReadCode(none) != "" {
 			t.Errorf("%q is taken for a code", none)
 		}

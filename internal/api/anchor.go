@@ -75,11 +75,11 @@ func (s *server) anchorRoutes() {
 	add(s, Route{Method: http.MethodGet, Path: path + "/{code}", Need: anybody(), ID: "check-anchor", Tag: tag, Summary: "Whether the journal had a code that somebody has kept"},
 		func(ctx context.Context, a *asked, in *struct {
 			Tournament string `path:"tournament" maxLength:"60"`
-			Code       string `path:"code" maxLength:"40" doc:"Such as K7QF-3M2P-9XTB."`
+			Code       string `path:"code" maxLength:"40" doc:"Such as K7QF-3M2P-9XTB-4HDE; those of before have twelve letters."`
 		}) (*AnchorCheck, error) {
 			out := &AnchorCheck{}
 			if out.Body.Code = anchor.ReadCode(in.Code); out.Body.Code == "" {
-				return nil, misasked("path.code", "this is not a code of a journal", "it has twelve letters and digits, such as K7QF-3M2P-9XTB")
+				return nil, misasked("path.code", "this is not a code of a journal", "it has sixteen letters and digits, such as K7QF-3M2P-9XTB-4HDE, or on older sheets twelve")
 			}
 			var err error
 			out.Body.Holds, err = s.Host.Had(ctx, a.actor, a.tournament, out.Body.Code)

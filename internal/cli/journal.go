@@ -153,7 +153,7 @@ Examples:
     pareo journal verify open
     pareo journal verify open.pareo
     pareo journal verify open.pareo --key 8f14e45fceea167a5a36dedd4bea2543
-    pareo journal verify open --anchor K7QF-3M2P-9XTB
+    pareo journal verify open --anchor K7QF-3M2P-9XTB-4HDE
     pareo journal verify open --anchor open.anchor`
 }
 

@@ -106,7 +106,7 @@ func (j *journalVerifyCmd) claim(con *console) (*claimed, error) {
 		return &claimed{code: code}, nil
 	}
 	if !strings.ContainsAny(j.Anchor, `/\.`) {
-		return nil, failf(wrongUsage, "pareo journal verify: %q is not a code; it has 12 letters and digits such as K7QF-3M2P-9XTB, or is the name of a file with a dot or a slash in it", j.Anchor)
+		return nil, failf(wrongUsage, "pareo journal verify: %q is not a code; it has 16 letters and digits such as K7QF-3M2P-9XTB-4HDE, on older sheets 12, or is the name of a file with a dot or a slash in it", j.Anchor)
 	}
 	in, err := con.readText(j.Anchor)
 	if err != nil {

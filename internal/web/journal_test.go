@@ -13,7 +13,7 @@ func TestJournalCodes(t *testing.T) {
 	id, name := h.begin("Harbour Open", 4, 3)
 	h.announce(id)
 	b := h.browser()
-	find := regexp.MustCompile(`[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){2}`)
+	find := regexp.MustCompile(`[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}`)
 	codes := make(map[string]bool)
 	for path, who := range map[string]*browser{"/t/" + name: b, "/t/" + name + "/players": b, "/t/" + name + "/paper/standings": b, "/desk/" + name + "/paper/standings": h.signedIn("ada", adasPassword)} {
 		code := find.FindString(who.get(path).is(http.StatusOK).text)

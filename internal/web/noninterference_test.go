@@ -164,7 +164,7 @@ const theView = "the view"
 // codes are those of journals: 60 bits of a hash over all that happened, hidden acts
 // included. They tell nothing of these without the whole hash before them, which only
 // those have who may see the journal (get-anchor, in the rights of the API).
-var codes = regexp.MustCompile(`\b[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}\b`)
+var codes = regexp.MustCompile(`\b[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}\b`)
 
 // look reads all that the public can, with its headers.
 func (w *twin) look(addresses []string) map[string]string {
