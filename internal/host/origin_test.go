@@ -112,7 +112,7 @@ func TestForgedNamesAreNotVouchedFor(t *testing.T) {
 			t.Errorf("of another installation: %+v", origin)
 		}
 
-		checked, err := VerifyAll(ctx, o.store)
+		checked, err := VerifyAll(ctx, o.store, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
