@@ -154,7 +154,7 @@ func (r *Round) firstDifference(score tournament.Points, other Seating) *FirstDi
 		for _, id := range members {
 			inside[id] = true
 		}
-		if b.Sides != nil { // others may float up into it: nobody leaves it
+		if b.Sides != nil || len(b.MovedUp) > 0 { // others may float up into it: nobody leaves it
 			for _, p := range other.Boards {
 				inside[p.White], inside[p.Black] = true, true
 			}

@@ -39,7 +39,7 @@ func TestAheadInKeizer(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := strings.Join(p.Ahead(a), " ")
-	for _, want := range []string{"by KEIZER", ": 7 to 3.", "5 (own value) + 2 (round 1"} {
+	for _, want := range []string{"by Keizer points (KEIZER, K2)", ": 7 to 3.", "5 (own value) + 2 (round 1"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is not in %s", want, text)
 		}

@@ -79,6 +79,8 @@ func (r *Round) upLadder(up, resident tournament.PlayerID) *Ladder {
 		g := r.rung(id)
 		if r.legal(resident, id) && r.hasComeUpTo(id, r.places[resident]) {
 			g.Fact = FloatsToo
+		} else if place > r.places[up] { // whoever they may meet, they come later
+			g.Fact = IsLater
 		} else {
 			r.judgeMeeting(&g, resident)
 		}
@@ -114,13 +116,13 @@ func shortOf(residents, moved int) Short {
 	return NotAll
 }
 
-// oddGroup counts the bracket in which a player was first, where its number is odd and
-// one had to leave it; 0 = otherwise.
+// oddGroup counts the score group of a player, where its number is odd and one had to leave
+// it; 0 = otherwise, also where others had come down to it, who are no part of it.
 func (r *Round) oddGroup(id tournament.PlayerID) int {
 	for i := range r.Paired.Reasons.Brackets {
 		b := &r.Paired.Reasons.Brackets[i]
 		if all := membersOf(b); slices.Contains(all, id) {
-			if len(all)%2 == 1 && len(b.Floaters) == 1 {
+			if len(all)%2 == 1 && len(b.Floaters) == 1 && len(b.MovedDown) == 0 {
 				return len(all)
 			}
 			return 0

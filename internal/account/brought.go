@@ -95,6 +95,16 @@ func OriginsIn(records [][]byte, hashes []journal.Hash) (map[store.ID][]Origin, 
 	return s.origins, err
 }
 
+// OriginsSince is since when it is kept what comes from files: the installation knows its
+// signing key since then, too. The zero time = nothing of either is kept.
+func (a *Accounts) OriginsSince() time.Time {
+	s, err := a.current()
+	if err != nil {
+		return time.Time{}
+	}
+	return s.signs
+}
+
 // Origins are the files from which somebody wanted to bring a tournament in, also by way
 // of other servers, the latest last: it is the one that has its head after its last event.
 func (a *Accounts) Origins(ctx context.Context, tournament store.ID) ([]Origin, error) {

@@ -170,16 +170,16 @@ func TestPasskeysDoNotFillTheJournal(t *testing.T) {
 	h.keep(h.user("bob"), device, "telephone", "")
 	h.clock.pass(time.Hour)
 	before, held := h.state.Load().end.Seq, 0
-	for i := range 100 {
-		from, ctx := fmt.Sprintf("[2001:db8:0:%x::1]:1", i), h.browse()
+	for i := range 160 {
+		from, ctx := fmt.Sprintf("[2001:db8:%x::1]:1", i), h.browse()
 		_, err := h.BeginPasskeyLogin(ctx, chess, from)
 		h.must(err)
 		if _, err = h.LoginPasskey(ctx, chess, []byte("{}"), from); wait(err) > 0 {
 			held++
 		}
 	}
-	if got := h.state.Load().end.Seq - before; got != 60 || held != 40 {
-		t.Errorf("%d of 100 are in the journal, %d were held up", got, held)
+	if got := h.state.Load().end.Seq - before; got != 120 || held != 40 {
+		t.Errorf("%d of 160 are in the journal, %d were held up", got, held)
 	}
 	_, err := h.show(h.browse(), h.Accounts, device)
 	h.must(err)

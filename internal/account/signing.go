@@ -23,9 +23,12 @@ type SigningKeyFound struct {
 	Key string
 }
 
-func (a SigningKeyAccepted) apply(s *state, _ *Event) error {
+func (a SigningKeyAccepted) apply(s *state, e *Event) error {
 	if a.Key == "" {
 		return errors.New("a key that is accepted has a fingerprint")
+	}
+	if s.signing == "" {
+		s.signs = e.Time
 	}
 	s.signing, s.strange = a.Key, ""
 	return nil

@@ -48,7 +48,7 @@ func TestImpossibleSigningKeys(t *testing.T) {
 		}
 	}
 	s := newState()
-	h.must(SigningKeyAccepted{Key: "aa"}.apply(s, nil))
+	h.must(SigningKeyAccepted{Key: "aa"}.apply(s, &Event{}))
 	if (SigningKeyFound{Key: "aa"}).apply(s, nil) == nil {
 		t.Error("the accepted key is found to be another")
 	}

@@ -31,6 +31,7 @@ type state struct {
 	firstCodes []journal.Hash // only as long as there is no user
 	demand     Demand         // of whom a second factor is demanded
 	signing    string         // the fingerprint of the key that was accepted; "" = none ever was
+	signs      time.Time      // since when one was
 	strange    string         // of another that a server was found to sign with since
 	// origins are the files that tournaments came from; of each there may be several, of
 	// which one was written.

@@ -9,17 +9,21 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// Table is how the rounds of a round robin of which some differ stand to the Berger tables.
+// Table is how the rounds of a round robin of which most differ stand to the Berger tables.
 type Table struct {
 	// Seats are the players in the order of the numbers by which all rounds are those of
 	// the table; none = there are no such numbers.
-	Seats    []tournament.PlayerID
-	Findings []audit.Finding // by those numbers; as they were without
+	Seats []tournament.PlayerID
+	// Findings are those by the numbers of the seats, where a whole cycle is on record: of
+	// fewer rounds some tables are the same as their own later rounds, so that such numbers
+	// can be found, and prove nothing. Otherwise they are as they were.
+	Findings []audit.Finding
 }
 
 // TableOf looks for other numbers by which the rounds of a round robin are those of the
 // table (C.05 Annex 1): files often number by rating where the numbers were drawn. It is
-// nil where no round differs, most agree, or there is no table of players.
+// nil where no round differs, most agree, there is no table of players, or the rounds on
+// record do not say.
 func TableOf(s pairing.System, t *tournament.Tournament, findings []audit.Finding) *Table {
 	differ := 0
 	for i := range findings {
@@ -30,16 +34,24 @@ func TableOf(s pairing.System, t *tournament.Tournament, findings []audit.Findin
 	if _, berger := s.(roundrobin.System); !berger || t.Rules.Team != nil || 2*differ <= len(findings) {
 		return nil
 	}
-	for _, seats := range roundrobin.Seatings(t) {
+	seatings, sure := roundrobin.Seatings(t)
+	for _, seats := range seatings {
 		numbered := t.Clone()
 		for i := range numbered.Players {
 			p := &numbered.Players[i]
 			p.Number = slices.Index(seats, p.ID) + 1
 		}
 		by := audit.Tournament(s, numbered)
-		if !slices.ContainsFunc(by, func(f audit.Finding) bool { return !f.Agrees }) {
-			return &Table{Seats: seats, Findings: by}
+		if slices.ContainsFunc(by, func(f audit.Finding) bool { return !f.Agrees }) {
+			continue
 		}
+		if t.Completed() < (len(t.Players)-1)|1 {
+			by = findings
+		}
+		return &Table{Seats: seats, Findings: by}
+	}
+	if len(seatings) > 0 || !sure {
+		return nil
 	}
 	return &Table{Findings: findings}
 }

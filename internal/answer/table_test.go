@@ -47,9 +47,9 @@ func TestTableOf(t *testing.T) {
 	if table == nil || !slices.Equal(table.Seats, []tournament.PlayerID{1, 2, 3, 4, 5, 6}) || slices.ContainsFunc(table.Findings, func(f audit.Finding) bool { return !f.Agrees }) {
 		t.Fatalf("%+v", table)
 	}
-	other := robin(t, 1, 2, 3, 4, 5, 6)
-	r := other.Rounds
-	other.Rounds = []tournament.Round{r[2], r[0], r[4], r[1], r[3]}
+	other := robin(t, 3, 1, 5, 2, 6, 4)
+	g := other.Rounds[2].Games
+	g[0].Black, g[1].Black = g[1].Black, g[0].Black
 	table = look(other)
 	if table == nil || table.Seats != nil || len(table.Findings) != 5 {
 		t.Fatalf("%+v", table)
@@ -58,5 +58,30 @@ func TestTableOf(t *testing.T) {
 		if f.Err != nil || f.Agrees || len(f.Expected) == 0 {
 			t.Errorf("%+v", f)
 		}
+	}
+}
+
+// Of fewer rounds than a cycle the table's own later rounds are rounds of the table with
+// other numbers: such numbers are told and excuse nothing. One round alone, or one whose
+// games are missing, does not say that there is no table.
+func TestTableOfFewRounds(t *testing.T) {
+	look := func(e *tournament.Tournament) *Table {
+		return TableOf(roundrobin.System{}, e, audit.Tournament(roundrobin.System{}, e))
+	}
+	late := robin(t, 1, 2, 3, 4, 5, 6)
+	late.Rounds = late.Rounds[2:]
+	if table := look(late); table == nil || table.Seats == nil || !slices.ContainsFunc(table.Findings, func(f audit.Finding) bool { return !f.Agrees }) {
+		t.Errorf("begun with round 3: %+v", table)
+	}
+	one := robin(t, 3, 1, 5, 2, 6, 4)
+	one.Rounds = one.Rounds[:1]
+	if table := look(one); table != nil {
+		t.Errorf("one round: %+v", table)
+	}
+	coloured := robin(t, 3, 1, 5, 2, 6, 4)
+	g := &coloured.Rounds[4].Games[0]
+	g.White, g.Black = g.Black, g.White
+	if table := look(coloured); table != nil && table.Seats == nil {
+		t.Errorf("a board with colours exchanged: %+v", table)
 	}
 }

@@ -20,7 +20,7 @@ func faultOf(e *huma.ErrorDetail) Fault {
 
 // misfits is how a JSON value is refused that a field cannot hold: what kind of value and,
 // of a number, which; the field after the name of its type; the type of the field.
-var misfits = regexp.MustCompile(`^json: cannot unmarshal (\w+)(?: (\S+))? into Go (?:struct field (?:\w+\.)?(\S+)|value) of type (\S+)$`)
+var misfits = regexp.MustCompile(`^json: cannot unmarshal (\w+)(?: (\S+))? into Go (?:struct field (?:\w*\.)?(\S+)|value) of type (\S+)$`)
 
 // misfit says in plain words that a value does not fit where it stands.
 func misfit(text string) (place, plain string, ok bool) {

@@ -153,7 +153,7 @@ func (s *server) answerNaming(ctx context.Context, err error, show message.Show)
 	case errors.Is(err, budget.ErrBusy):
 		return busy()
 	case ctx.Err() != nil:
-		return problem(http.StatusServiceUnavailable, "request.ended", "the request ended before it was answered", "look whether it was done, or repeat it with the same Idempotency-Key")
+		return problem(http.StatusServiceUnavailable, "request.ended", "the request ended before it was answered", "look whether it was done, or repeat it with the same Idempotency-Key: it is done once")
 	}
 	s.Log.Error("a request could not be answered", "request", requestOf(ctx), "error", err)
 	var broken *journal.Broken

@@ -56,18 +56,29 @@ func (s *Schedule) Since() (*host.Ends, error) {
 	if err != nil {
 		return nil, err
 	}
-	s.lock.Lock()
-	defer s.lock.Unlock()
-	if newest != nil && (s.newest == nil || s.newest.Path != newest.Path) {
-		if newest.ends, err = newest.readEnds(); err != nil {
-			return nil, err
-		}
-		s.newest = newest
-	}
 	if newest == nil {
 		return nil, nil
 	}
-	return s.newest.ends, nil
+	if known := s.known(newest.Path); known != nil {
+		return known.ends, nil
+	}
+	if newest.ends, err = newest.readEnds(); err != nil { // takes its time, and holds up nobody
+		return nil, err
+	}
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	s.newest = newest
+	return newest.ends, nil
+}
+
+// known is the newest backup whose ends are known, if it is at a path; nil if it is not.
+func (s *Schedule) known(path string) *File {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	if s.newest == nil || s.newest.Path != path {
+		return nil
+	}
+	return s.newest
 }
 
 // Run makes backups until the context ends: the first at once if the newest in the

@@ -213,7 +213,7 @@ func (r *restoreCmd) Run(con *console) error {
 			return err
 		}
 	}
-	own, _, err := r.signer(address)
+	own, err := r.ownKey(&r.trustFlags)
 	if err != nil {
 		return err
 	}

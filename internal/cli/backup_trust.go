@@ -2,7 +2,10 @@ package cli
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
+	"io/fs"
+	"os"
 
 	"github.com/pareo-chess/pareo/internal/anchor"
 	"github.com/pareo-chess/pareo/internal/host"
@@ -22,9 +25,38 @@ func (f *trustFlags) check(command string) error {
 	return nil
 }
 
-// distrust says in a line why a backup is not one to go by; "" = it is. Own is the key of
-// this installation; nil = it has none, and any whole signature will do.
-func (f *trustFlags) distrust(b *host.Backup, own *anchor.Key) string {
+// installationKey is the key of this installation, as far as it can be read.
+type installationKey struct {
+	key     *anchor.Key // nil = there is none, or it cannot be read
+	missing string      // why it cannot be read although there may be one
+}
+
+// ownKey looks for the key of this installation, where it decides whose backup is trusted.
+func (f *databaseFlags) ownKey(trust *trustFlags) (own installationKey, err error) {
+	if trust.Key != "" || trust.Unsigned {
+		return own, nil
+	}
+	address, _, err := f.address()
+	if err != nil {
+		return own, err
+	}
+	var missing string
+	if own.key, missing, err = f.signer(address); err != nil || own.key != nil {
+		return own, err
+	}
+	file, err := f.keyFile(address)
+	if err != nil {
+		return own, err
+	}
+	if _, err := os.Stat(file); !errors.Is(err, fs.ErrNotExist) {
+		own.missing = missing
+	}
+	return own, nil
+}
+
+// distrust says in a line why a backup is not one to go by; "" = it is. Where this
+// installation has no key, any whole signature will do.
+func (f *trustFlags) distrust(b *host.Backup, own installationKey) string {
 	switch {
 	case f.Unsigned:
 		return ""
@@ -34,9 +66,11 @@ func (f *trustFlags) distrust(b *host.Backup, own *anchor.Key) string {
 		if got := anchor.Fingerprint(b.Signer); got != anchor.ReadFingerprint(f.Key) {
 			return fmt.Sprintf("was signed with the key %s, and the one asked for is %s", got, anchor.ReadFingerprint(f.Key))
 		}
-	case own != nil && !bytes.Equal(b.Signer, own.Public()):
+	case own.missing != "":
+		return fmt.Sprintf("was signed with the key %s, which cannot be compared with that of this installation: %s; if it is the one that you expect, name it with --key", anchor.Fingerprint(b.Signer), own.missing)
+	case own.key != nil && !bytes.Equal(b.Signer, own.key.Public()):
 		got := anchor.Fingerprint(b.Signer)
-		return fmt.Sprintf("was signed with the key %s, and that of this installation is %s; if it is the one that you expect, name it with --key %s", got, anchor.Fingerprint(own.Public()), got)
+		return fmt.Sprintf("was signed with the key %s, and that of this installation is %s; if it is the one that you expect, name it with --key %s", got, anchor.Fingerprint(own.key.Public()), got)
 	}
 	return ""
 }

@@ -81,7 +81,7 @@ func (e *examination) journals(ctx context.Context, s *store.Store) {
 	case err != nil:
 		e.wrong(ofJournals, "see docs/server.md", "they cannot be read: %v", err)
 	case broken == 0 && e.since == nil:
-		e.fine(ofJournals, "%s, %s, every chain holds; there is no backup to compare them with", count(journals, "journal"), count(int(events), "event"))
+		e.fine(ofJournals, "%s, %s, every chain holds; they were compared with no backup", count(journals, "journal"), count(int(events), "event"))
 	case broken == 0:
 		e.fine(ofJournals, "%s, %s, every chain holds, and continues what the newest backup has", count(journals, "journal"), count(int(events), "event"))
 	}
@@ -188,7 +188,7 @@ func (e *examination) tried(newest *backups.File, drill func(string) (*backups.D
 			e.wrong(ofBackups, "find out who renamed it, and make another with pareo backup", "%s was made at %s, which is not what its name says", newest.Path, drilled.Time.Format(time.RFC3339))
 		}
 		if own := e.own(); own != nil {
-			if doubt := new(trustFlags).distrust(&drilled.Backup, own); doubt != "" {
+			if doubt := new(trustFlags).distrust(&drilled.Backup, installationKey{key: own}); doubt != "" {
 				e.wrong(ofBackups, "make another with pareo backup, and find out who can write into the folder unless it was made by an earlier version", "%s %s", newest.Path, doubt)
 				return
 			}

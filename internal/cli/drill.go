@@ -56,11 +56,7 @@ func (d *drillCmd) Run(con *console) error {
 	if err := d.check("drill"); err != nil {
 		return err
 	}
-	address, _, err := d.address()
-	if err != nil {
-		return err
-	}
-	own, _, err := d.signer(address)
+	own, err := d.ownKey(&d.trustFlags)
 	if err != nil {
 		return err
 	}

@@ -51,6 +51,15 @@ func (h *Host) MoveAs(ctx context.Context, actor *account.Actor, from store.ID, 
 	if err != nil {
 		return nil, err
 	}
+	if there == nil && m.Key != "" {
+		before, err := h.doneBefore(ctx, m.To, requests.enter.Receipt)
+		if err != nil {
+			return nil, err
+		}
+		if before != nil { // and was undone since: it is to be done again
+			requests.enter.Receipt = nil
+		}
+	}
 	if err := h.tryMove(ctx, actor, from, &m, requests, there == nil); err != nil {
 		return nil, err
 	}
@@ -83,6 +92,18 @@ func (h *Host) movedBefore(ctx context.Context, actor *account.Actor, from store
 	}
 	if moved.Came != nil {
 		moved.Player = cameIn(moved.Came)
+		return moved, nil
+	}
+	there, err := h.State(ctx, m.To) // the first half was done under another key, or none
+	if err != nil {
+		return nil, err
+	}
+	name, err := h.Name(ctx, from)
+	if err != nil {
+		return nil, err
+	}
+	if came := there.CameFrom(name, m.Player); came != nil {
+		moved.Player = came.ID
 	}
 	return moved, nil
 }

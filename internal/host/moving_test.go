@@ -192,3 +192,35 @@ func TestMoveUndone(t *testing.T) {
 		}
 	})
 }
+
+// A move whose first half was undone before the second came is done as a whole when it is
+// asked for again with its key: nobody is in no section.
+func TestMoveAgainAfterItsFirstHalfWasUndone(t *testing.T) {
+	both(t, func(t *testing.T, open func() *Host) {
+		h, rules := open(), tournament.Rules{Rounds: 5}
+		a, b := sectionOf(t, h, "A", rules, 4), sectionOf(t, h, "B", rules, 4)
+		ctx, ada, m := context.Background(), account.Console(), Move{Player: 2, To: a, Key: "once"}
+		requests, _, err := h.halvesOf(ctx, ada, b, &m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, err = h.DoAs(ctx, ada, a, requests.enter)
+		var wait *desk.Unconfirmed
+		if !errors.As(err, &wait) {
+			t.Fatal(err)
+		}
+		requests.enter.Tokens = []string{wait.Token}
+		came, err := h.DoAs(ctx, ada, a, requests.enter)
+		if err != nil {
+			t.Fatal(err)
+		}
+		must(t, h, a, desk.Undo{Seq: came.Events[0].Seq})
+		moved, _, err := move(h, b, m)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if there := stateOf(t, h, a); there.Player(moved.Player) == nil || there.CameFrom("open-b", 2) == nil || stateOf(t, h, b).Player(2) != nil {
+			t.Errorf("%+v is nowhere", moved)
+		}
+	})
+}

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"slices"
+	"time"
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/anchor"
@@ -74,26 +75,26 @@ func findOrigins(ctx context.Context, s *store.Store, checked []Checked) error {
 	return nil
 }
 
-// originOf looks among the files that a tournament may have come from for the one that it
-// begins with.
-func originOf(list []account.Origin, last int64, hash func(seq int64) (journal.Hash, error)) (*account.Origin, error) {
+// originOf looks among the files that a tournament may have come from for the longest that
+// it begins with: a shorter one may have been noted, and not written, before.
+func originOf(list []account.Origin, last int64, hash func(seq int64) (journal.Hash, error)) (origin *account.Origin, err error) {
 	for i := range list {
-		if list[i].Events > last {
-			continue
-		}
-		head, err := hash(list[i].Events)
-		if err != nil {
-			return nil, err
-		}
-		if head == list[i].Head {
-			return &list[i], nil
+		if one := &list[i]; one.Events <= last && (origin == nil || one.Events > origin.Events) {
+			head, err := hash(one.Events)
+			if err != nil {
+				return nil, err
+			}
+			if head == one.Head {
+				origin = one
+			}
 		}
 	}
-	return nil, nil
+	return origin, nil
 }
 
 // sign signs the end of a journal, and for whose names the installation vouches as far as
-// accounts know.
+// accounts know. Of a tournament that was there before they kept what came from files
+// nobody can say that, and the signature does not.
 func (h *Host) sign(ctx context.Context, accounts *account.Accounts, id store.ID, name string, head journal.Hash) (*anchor.Anchor, error) {
 	if accounts == nil {
 		return h.options.Signer.Sign(name, head), nil
@@ -103,8 +104,30 @@ func (h *Host) sign(ctx context.Context, accounts *account.Accounts, id store.ID
 	if err != nil {
 		return nil, err
 	}
-	if origin != nil {
+	switch {
+	case origin != nil:
 		from = origin.From
+	default:
+		first, err := h.firstOf(ctx, id)
+		if err != nil {
+			return nil, err
+		}
+		if since := accounts.OriginsSince(); first.Before(since) {
+			return h.options.Signer.Sign(name, head), nil
+		}
 	}
 	return h.options.Signer.SignNames(name, head, from), nil
+}
+
+// firstOf is when a tournament began here: its first event.
+func (h *Host) firstOf(ctx context.Context, id store.ID) (time.Time, error) {
+	d, err := h.Desk(ctx, id)
+	if err != nil {
+		return time.Time{}, err
+	}
+	events, err := d.Events(0, 1)
+	if err != nil || len(events) == 0 {
+		return time.Time{}, err
+	}
+	return events[0].Time, nil
 }

@@ -154,3 +154,45 @@ func TestOriginOfWhatWasWritten(t *testing.T) {
 		}
 	})
 }
+
+// Of several files that a tournament begins with the longest is the one that it came from:
+// a shorter one that was noted, and of which nothing was written, excuses no name.
+func TestLongestOriginCounts(t *testing.T) {
+	hashes := []journal.Hash{{}, {1}, {2}, {3}}
+	of := func(events int64) account.Origin {
+		return account.Origin{TournamentBrought: account.TournamentBrought{Events: events, Head: hashes[events], From: events + 1}}
+	}
+	for _, list := range [][]account.Origin{{of(1), of(3)}, {of(3), of(1)}} {
+		origin, err := originOf(list, 3, func(seq int64) (journal.Hash, error) { return hashes[seq], nil })
+		if err != nil || origin == nil || origin.From != 4 {
+			t.Errorf("%+v, %v", origin, err)
+		}
+	}
+}
+
+// Of a tournament that began before it was kept what comes from files the installation
+// signs the end, and not the names.
+func TestNamesOfEarlierTournamentsAreNotSigned(t *testing.T) {
+	both(t, func(t *testing.T, open func() *Host) {
+		o, ctx := open(), t.Context()
+		o.options.Signer = signer(t)
+		id := begin(t, o, 2)
+		accounts, actors := people(t, o.store, id)
+		format := func() string {
+			a, err := o.Anchor(ctx, accounts, accounts.Still(actors["admin"]), id)
+			if err != nil || a.Check() != nil {
+				t.Fatal(a, err)
+			}
+			return a.Format
+		}
+		if got := format(); got != anchor.NamesFormat {
+			t.Errorf("nothing is kept of any key: %s", got)
+		}
+		if _, err := accounts.NoteSigningKey(ctx, "aa"); err != nil {
+			t.Fatal(err)
+		}
+		if got := format(); got != anchor.Format {
+			t.Errorf("before anything was kept: %s", got)
+		}
+	})
+}

@@ -64,7 +64,9 @@ func TestTakingOverRealFiles(t *testing.T) {
 		bareSum.atLeast(t, "as TRF16", &tally{cuts: 23, found: 21, edition: 17, agreed: 32, sameNext: 20})
 		return
 	}
-	bareSum.atLeast(t, "as TRF16", &tally{cuts: 145, found: 135, edition: 117, agreed: 221, sameNext: 94})
+	// A league of teams that plays its own schedule is found to be a round robin, not a Swiss
+	// as once; what is lost with it are next rounds that were the same and wrong in both.
+	bareSum.atLeast(t, "as TRF16", &tally{cuts: 145, found: 137, edition: 119, agreed: 221, sameNext: 88})
 	own.atLeast(t, "in the form they have", &tally{cuts: 103, found: 99, edition: 86, agreed: 206, sameNext: 76})
 }
 

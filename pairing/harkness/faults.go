@@ -22,9 +22,11 @@ func (r *round) byeFault() pairing.Fault {
 	return pairing.ByeElsewhere
 }
 
-// dropFault is why a player of a group drops.
+// dropFault is why a player of a group drops. Where some have no rating, who drop after all
+// others (29D), it is not the last who does.
 func (r *round) dropFault(group []int32) pairing.Fault {
-	if r.system.options.OddPlayer != OddLowest {
+	unrated := func(p int32) bool { return r.unratedLast(p) > 0 }
+	if r.system.options.OddPlayer != OddLowest || slices.ContainsFunc(group, unrated) {
 		return pairing.ShouldDrop
 	}
 	if _, dropping := r.unpaired(group, r.mate); dropping > 1 {

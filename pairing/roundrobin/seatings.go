@@ -9,17 +9,18 @@ import (
 // Seatings are the orders in which players can have been seated if the pairs of the rounds
 // are those of the Berger table with other numbers than their own, whatever the colours:
 // of each the players, who sat at 1 first. The first rounds of two seats say where all
-// others sat, so that one round alone says nothing.
-func Seatings(t *tournament.Tournament) (list [][]tournament.PlayerID) {
+// others sat, so that one round alone says nothing. With none, sure reports that there can be
+// none: no game that is missing could have said otherwise.
+func Seatings(t *tournament.Tournament) (list [][]tournament.PlayerID, sure bool) {
 	plan := planOf(t, len(t.Players))
 	if t.Rules.Team != nil || plan.Check() != nil || t.Completed() < 2 {
-		return nil
+		return nil, false
 	}
 	s := seatings{of: t, size: len(t.Players), met: make([]map[tournament.PlayerID]tournament.PlayerID, min(t.Completed(), plan.Rounds()))}
 	for r := range s.met {
 		row, err := plan.Round(r + 1)
 		if err != nil {
-			return nil
+			return nil, false
 		}
 		s.rows = append(s.rows, row)
 		s.met[r] = make(map[tournament.PlayerID]tournament.PlayerID)
@@ -27,12 +28,15 @@ func Seatings(t *tournament.Tournament) (list [][]tournament.PlayerID) {
 			s.met[r][g.White], s.met[r][g.Black] = g.Black, g.White
 		}
 	}
+	sure = true
 	for i := range t.Players {
-		if seats := s.from(t.Players[i].ID); seats != nil {
+		seats, contradicted := s.from(t.Players[i].ID)
+		if seats != nil {
 			list = append(list, seats)
 		}
+		sure = sure && (seats != nil || contradicted)
 	}
-	return list
+	return list, sure
 }
 
 // seatings looks for them.
@@ -43,9 +47,10 @@ type seatings struct {
 	met  []map[tournament.PlayerID]tournament.PlayerID // who met whom, by round
 }
 
-// from seats everybody after a player at 1; nil if that cannot be.
-func (s *seatings) from(first tournament.PlayerID) []tournament.PlayerID {
-	seats := make([]tournament.PlayerID, s.size)
+// from seats everybody after a player at 1; nil if that cannot be, or if too many games are
+// missing to say.
+func (s *seatings) from(first tournament.PlayerID) (seats []tournament.PlayerID, contradicted bool) {
+	seats = make([]tournament.PlayerID, s.size)
 	seats[0] = first
 	for todo := []int{1}; len(todo) > 0; todo = todo[1:] {
 		seat := todo[0]
@@ -53,18 +58,18 @@ func (s *seatings) from(first tournament.PlayerID) []tournament.PlayerID {
 			other, met := row.opponent(seat), s.met[r][seats[seat-1]]
 			switch {
 			case other == 0 && met != tournament.NoPlayer:
-				return nil
+				return nil, true
 			case other == 0 || met == tournament.NoPlayer: // rests, or the game is not on record
 			case seats[other-1] == met:
 			case seats[other-1] != tournament.NoPlayer || slices.Contains(seats, met):
-				return nil
+				return nil, true
 			default:
 				seats[other-1] = met
 				todo = append(todo, other)
 			}
 		}
 	}
-	return s.whole(seats)
+	return s.whole(seats), false
 }
 
 // whole gives the only player who is left the only seat that is; nil if more are.

@@ -124,10 +124,15 @@ function state(lost) {
 }
 
 let opened = false; // the stream has been there before
+let stream = null;
+let retry = 0; // the timer of the next try
+let wait = 5000; // at least, before it
 
 function listen() {
-  const stream = new EventSource(source.dataset.liveFrom);
+  leave();
+  stream = new EventSource(source.dataset.liveFrom);
   stream.addEventListener("open", () => {
+    wait = 5000;
     state(false);
     if (opened || "copy" in document.documentElement.dataset) soon(); // something may have been missed
     opened = true;
@@ -141,15 +146,22 @@ function listen() {
     state(true);
     // A browser comes back by itself after a line that broke, and stays away after an answer
     // that was none, such as that of a proxy whose server starts anew. All of a hall are not
-    // to come back in one moment.
-    if (stream.readyState === EventSource.CLOSED) setTimeout(listen, 5000 * (1 + Math.random()));
+    // to come back in one moment, and who is not wanted any more asks ever less often.
+    if (stream.readyState !== EventSource.CLOSED) return;
+    retry = setTimeout(listen, wait * (1 + Math.random()));
+    wait = Math.min(2 * wait, 120000);
   });
-  addEventListener("pagehide", () => stream.close(), { once: true });
+}
+
+function leave() {
+  clearTimeout(retry);
+  if (stream) stream.close();
 }
 
 if (source) {
   remember(parts(document));
   listen();
+  addEventListener("pagehide", leave);
   document.addEventListener("pareo:stale", () => { // somebody kept parts that have changed since
     shown = new Map();
     soon();
