@@ -48,7 +48,7 @@ func TestListOfEntries(t *testing.T) {
 	if len(people.Items) != 2 || people.Items[0].Club != "A" {
 		t.Errorf("%+v", people.Items)
 	}
-	for query, says := range map[string]string{"?columns=4%3Dshoe": "assigns no column", "?headings=77": "no line 77"} {
+	for query, says := range map[string]string{"?columns=4%3Dshoe": "assigns no column", "?columns=9%3Dname": "there is no column 9", "?headings=77": "no line 77"} {
 		if status, body := h.send(h.ada, http.MethodPost, path+"/list"+query, list); status != http.StatusUnprocessableEntity || !strings.Contains(body, says) {
 			t.Errorf("%s: %d %s", query, status, body)
 		}

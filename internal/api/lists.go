@@ -130,7 +130,19 @@ func (s *server) readEntries(ctx context.Context, state *journal.State, q *ListQ
 	if errors.As(err, &refusal) {
 		return nil, problem(http.StatusUnprocessableEntity, "list.form", refusal.Error(), "send a list with columns for name, FIDE id and rating, as CSV or XLSX, or say with columns what they hold")
 	}
-	return list, err
+	if err != nil {
+		return nil, err
+	}
+	last := 0
+	for i := range list.Columns {
+		last = max(last, list.Columns[i].Number)
+	}
+	for n := range options.Columns {
+		if n > last {
+			return nil, problem(http.StatusUnprocessableEntity, "list.column", fmt.Sprintf("there is no column %d: the list has %d", n, last), "write its number and what it holds, such as 5=rating")
+		}
+	}
+	return list, nil
 }
 
 // compared is the list with those among whom somebody of a similar name is looked for.

@@ -21,7 +21,7 @@ var meanings = map[string]string{
 	"player": "The player, by identity.", "team": "The team, by identity; missing where players play for themselves.",
 	"white": "The player with White, by identity; 0 = nobody.", "black": "The player with Black, by identity; 0 = nobody.",
 	"name": "The name, as lists show it.", "title": "FIDE's title; empty = none.", "sex": "As FIDE's files have it: m or w; empty = not known.", "federation": "Three letters of the federation, such as ESP.",
-	"club": "The name of the club.", "fideId": "The FIDE ID, digits alone.", "ratings": "FIDE ratings; 0 = unrated.", "nickname": "A short name for narrow columns.",
+	"club": "The name of the club.", "fideId": "The FIDE ID: digits, at most 11 of which fit into a TRF. What files of other programs have there is kept as it is, too.", "ratings": "FIDE ratings; 0 = unrated.", "nickname": "A short name for narrow columns.",
 	"standard": "FIDE's standard rating; 0 = unrated.", "rapid": "FIDE's rapid rating; 0 = unrated.", "blitz": "FIDE's blitz rating; 0 = unrated.",
 	"birthYear": "The year of birth; 0 = not known.", "inactive": "FIDE lists the player as inactive.", "email": "A mail address.", "phone": "A telephone number, as people write it.",
 	"National.class": "A class or category that the federation keeps.", "National.federation": "The federation that keeps it, three letters.", "National.id": "The number of the player there.",

@@ -9,9 +9,13 @@ import (
 // Seatings are the orders in which players can have been seated if the pairs of the rounds
 // are those of the Berger table with other numbers than their own, whatever the colours:
 // of each the players, who sat at 1 first. The first rounds of two seats say where all
-// others sat, so that one round alone says nothing. With none, sure reports that there can be
-// none: no game that is missing could have said otherwise.
+// others sat, so that one round alone says nothing, nor does a tournament that cannot be.
+// With none, sure reports that there can be none: no game that is missing could have said
+// otherwise.
 func Seatings(t *tournament.Tournament) (list [][]tournament.PlayerID, sure bool) {
+	if t.Check() != nil {
+		return nil, false
+	}
 	plan := planOf(t, len(t.Players))
 	if t.Rules.Team != nil || plan.Check() != nil || t.Completed() < 2 {
 		return nil, false

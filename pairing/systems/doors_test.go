@@ -173,6 +173,7 @@ var doors = []door{
 	{"pairing/roundrobin.RestrictedSets", roundrobin.RestrictedSets},
 	{"pairing/roundrobin.Schedule", roundrobin.Schedule},
 	{"pairing/roundrobin.Scheveningen", roundrobin.Scheveningen},
+	{"pairing/roundrobin.Seatings", roundrobin.Seatings},
 	{"pairing/swiss.OrdinaryBounds", swiss.OrdinaryBounds},
 	{"pairing/teamswiss.DefaultOptions", teamswiss.DefaultOptions},
 	{"pairing/teamswiss.Editions", teamswiss.Editions},
