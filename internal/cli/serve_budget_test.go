@@ -132,30 +132,42 @@ func inFestival(t *testing.T, i *installation, numbers ...int) {
 	}
 }
 
-// measureStart opens the installation once more, as another server does.
+// measureStart opens the installation once more, as another server does. What runs beside
+// it makes a start dearer and never cheaper: it is measured until it costs as little as it
+// has to, for as long as such a neighbour may last.
 func measureStart(t *testing.T, i *installation) {
 	t.Helper()
+	const most = slowdown * 100 * time.Millisecond
 	best := time.Hour
-	for range 10 { // tests beside this one make some of them dear
-		before := processor(t)
-		st, err := store.Open(t.Context(), i.shown)
-		if err != nil {
-			t.Fatal(err)
+	for try := 0; try < 5 || best > most && try < 60; try++ {
+		if try > 5 {
+			time.Sleep(300 * time.Millisecond)
 		}
-		accounts, err := account.Open(t.Context(), st, account.Options{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		h := host.Open(st, host.Options{})
-		best = min(best, processor(t)-before)
-		h.Close()
-		accounts.Close()
-		_ = st.Close()
+		best = min(best, costOfStart(t, i))
 	}
 	t.Logf("a start takes %v of processor", best)
-	if best > slowdown*100*time.Millisecond {
+	if best > most {
 		t.Errorf("a start takes %v of processor", best)
 	}
+}
+
+func costOfStart(t *testing.T, i *installation) time.Duration {
+	t.Helper()
+	before := processor(t)
+	st, err := store.Open(t.Context(), i.shown)
+	if err != nil {
+		t.Fatal(err)
+	}
+	accounts, err := account.Open(t.Context(), st, account.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := host.Open(st, host.Options{})
+	cost := processor(t) - before
+	h.Close()
+	accounts.Close()
+	_ = st.Close()
+	return cost
 }
 
 // An address has so many connections and no more; when one ends there is room for
