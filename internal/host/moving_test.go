@@ -42,6 +42,26 @@ func move(h *Host, from store.ID, m Move) (moved *Moved, asked []string, err err
 	return moved, asked, err
 }
 
+// firstHalf does the first half of a move, as a server that stops between the two.
+func firstHalf(t *testing.T, h *Host, from store.ID, m Move) *desk.Done {
+	t.Helper()
+	requests, _, err := h.halvesOf(context.Background(), account.Console(), from, &m)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = h.DoAs(context.Background(), account.Console(), m.To, requests.enter)
+	var wait *desk.Unconfirmed
+	if !errors.As(err, &wait) {
+		t.Fatal(err)
+	}
+	requests.enter.Tokens = []string{wait.Token}
+	done, err := h.DoAs(context.Background(), account.Console(), m.To, requests.enter)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return done
+}
+
 func stateOf(t *testing.T, h *Host, id store.ID) *journal.State {
 	t.Helper()
 	s, err := h.State(context.Background(), id)
@@ -114,20 +134,8 @@ func TestMoveGoesOn(t *testing.T) {
 		both(t, func(t *testing.T, open func() *Host) {
 			h, rules := open(), tournament.Rules{Rounds: 5}
 			a, b := sectionOf(t, h, "A", rules, 4), sectionOf(t, h, "B", rules, 4)
-			ctx, ada, m := context.Background(), account.Console(), Move{Player: 2, To: a, Key: key}
-			requests, _, err := h.halvesOf(ctx, ada, b, &m)
-			if err != nil {
-				t.Fatal(err)
-			}
-			_, err = h.DoAs(ctx, ada, a, requests.enter)
-			var wait *desk.Unconfirmed
-			if !errors.As(err, &wait) {
-				t.Fatal(err)
-			}
-			requests.enter.Tokens = []string{wait.Token}
-			if _, err = h.DoAs(ctx, ada, a, requests.enter); err != nil {
-				t.Fatal(err)
-			}
+			m := Move{Player: 2, To: a, Key: key}
+			firstHalf(t, h, b, m)
 			moved, _, err := move(h, b, m)
 			if err != nil || moved.Player != 5 || stateOf(t, h, b).Player(2) != nil || len(stateOf(t, h, a).Tournament.Players) != 5 {
 				t.Errorf("%+v, %v", moved, err)
@@ -199,21 +207,8 @@ func TestMoveAgainAfterItsFirstHalfWasUndone(t *testing.T) {
 	both(t, func(t *testing.T, open func() *Host) {
 		h, rules := open(), tournament.Rules{Rounds: 5}
 		a, b := sectionOf(t, h, "A", rules, 4), sectionOf(t, h, "B", rules, 4)
-		ctx, ada, m := context.Background(), account.Console(), Move{Player: 2, To: a, Key: "once"}
-		requests, _, err := h.halvesOf(ctx, ada, b, &m)
-		if err != nil {
-			t.Fatal(err)
-		}
-		_, err = h.DoAs(ctx, ada, a, requests.enter)
-		var wait *desk.Unconfirmed
-		if !errors.As(err, &wait) {
-			t.Fatal(err)
-		}
-		requests.enter.Tokens = []string{wait.Token}
-		came, err := h.DoAs(ctx, ada, a, requests.enter)
-		if err != nil {
-			t.Fatal(err)
-		}
+		m := Move{Player: 2, To: a, Key: "once"}
+		came := firstHalf(t, h, b, m)
 		must(t, h, a, desk.Undo{Seq: came.Events[0].Seq})
 		moved, _, err := move(h, b, m)
 		if err != nil {
