@@ -46,7 +46,7 @@ func (s *server) moveRoutes() {
 			if err != nil {
 				return nil, err
 			}
-			to, err := s.Host.Find(ctx, in.Body.To)
+			to, err := s.Host.FindAs(ctx, a.actor, in.Body.To) // one that is not seen is not there
 			if err != nil {
 				return nil, err
 			}

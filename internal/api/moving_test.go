@@ -45,3 +45,26 @@ func TestMovePlayer(t *testing.T) {
 		t.Errorf("%d %s", status, text)
 	}
 }
+
+// Who asks to move an entry to an event that they do not see hears what they hear of one
+// that does not exist: the address of a private event cannot be tried out.
+func TestMoveTellsNothingOfPrivateEvents(t *testing.T) {
+	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()
+	eve := h.user("eve", false)
+	_, err := h.ada.Create(ctx, api.NewTournament{Info: api.Info{Name: "Secret"}, Rules: api.Rules{Rounds: 3}})
+	h.must(err)
+	mine, err := eve.Create(ctx, api.NewTournament{Info: api.Info{Name: "Mine"}, Rules: api.Rules{Rounds: 3}})
+	h.must(err)
+	_, err = mine.Register(ctx, api.PlayerData{Name: "Player"})
+	h.must(err)
+	answers := map[string]string{}
+	for _, to := range []string{"secret", "nowhere"} {
+		status, text := h.send(eve, http.MethodPost, api.Prefix+"/tournaments/mine/players/1/move", `{"to": "`+to+`"}`)
+		if answers[to] = text; status != http.StatusNotFound {
+			t.Errorf("%s: %d %s", to, status, text)
+		}
+	}
+	if answers["secret"] != answers["nowhere"] {
+		t.Errorf("%s\n%s", answers["secret"], answers["nowhere"])
+	}
+}

@@ -46,7 +46,7 @@ func move(p *page) error {
 	if err != nil {
 		return err
 	}
-	to, err := p.Site.Host.Find(p.Context(), p.Text("section"))
+	to, err := p.Site.Host.FindAs(p.Context(), p.Actor, p.Text("section")) // one that is not seen is not there
 	if errors.Is(err, store.ErrUnknown) {
 		return frame.ErrNotFound
 	}
