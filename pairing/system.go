@@ -47,6 +47,14 @@ type Scheduled interface {
 	KnownBeforehand()
 }
 
+// Tabled is a system that takes every round from a row of a table. Pair refuses a history
+// in which the players of the next row have met; Row gives the row whatever the rounds
+// before were, as rounds on record are judged.
+type Tabled interface {
+	System
+	Row(t *tournament.Tournament) (*Round, error)
+}
+
 // Board is one game of a round to be played.
 type Board struct {
 	White, Black tournament.PlayerID

@@ -172,6 +172,19 @@ func busy() *Problem {
 	return p
 }
 
+// Crowded answers who has too many requests at once, before any route is at work: the API
+// with a problem, pages with its words.
+func Crowded(w http.ResponseWriter, r *http.Request) {
+	p := problem(http.StatusTooManyRequests, "requests.crowded", "too many requests at once come from your address", "end some, live connections among them, and ask again in a while")
+	p.wait = 15
+	if strings.HasPrefix(r.URL.Path, Prefix+"/") {
+		writeProblem(w, p)
+		return
+	}
+	w.Header().Set("Retry-After", strconv.Itoa(p.wait))
+	http.Error(w, p.Error(), p.Status)
+}
+
 func unknownTournament() *Problem {
 	return problem(http.StatusNotFound, "tournament.unknown", "there is no such tournament", Prefix+"/tournaments lists them")
 }

@@ -51,6 +51,13 @@ func TestRequestsAtOnceBehindAProxy(t *testing.T) {
 			t.Errorf("%s for %q: %d, want %d", c.peer, c.client, got, c.want)
 		}
 	}
+	r, w := httptest.NewRequest(http.MethodGet, api.Prefix+"/tournaments", nil), httptest.NewRecorder()
+	r.RemoteAddr = "127.0.0.1:4711"
+	r.Header.Set("X-Forwarded-For", "198.51.100.7")
+	handler.ServeHTTP(w, r)
+	if w.Header().Get("Content-Type") != "application/problem+json" || w.Header().Get("Retry-After") == "" || !strings.Contains(w.Body.String(), `"code":"requests.crowded"`) {
+		t.Errorf("the API answers %v %s", w.Header(), w.Body)
+	}
 	close(release)
 	all.Wait()
 	if got := ask("/", "127.0.0.1", "198.51.100.7"); got != http.StatusOK {

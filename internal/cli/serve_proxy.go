@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/api"
 )
 
 // network is how people reach a server: under which address, and through whose
@@ -113,8 +114,7 @@ func (n *network) behind(next http.Handler, secure bool, most int) http.Handler 
 		r.RemoteAddr = netip.AddrPortFrom(n.client(peer.Addr(), r.Header.Values("X-Forwarded-For")), peer.Port()).String()
 		from := account.AddressOf(r.RemoteAddr)
 		if !clients.take(from) {
-			w.Header().Set("Retry-After", "15")
-			http.Error(w, "too many requests at once from your address", http.StatusTooManyRequests)
+			api.Crowded(w, r)
 			return
 		}
 		defer clients.give(from)

@@ -93,9 +93,7 @@ func pair(s pairing.System, before *tournament.Tournament) (*pairing.Round, fiel
 		}
 		return q.Round(), q, nil
 	}
-	if table, ok := s.(interface { // each round is judged by its row, whatever those before were
-		Row(t *tournament.Tournament) (*pairing.Round, error)
-	}); ok {
+	if table, ok := s.(pairing.Tabled); ok {
 		round, err := table.Row(before)
 		return round, nil, err
 	}
