@@ -51,6 +51,23 @@ func heldButton(browser context.Context, t *testing.T) {
 	p.until(`document.querySelector("[data-live=head] > .said").innerText.startsWith("3 of 4")`)
 }
 
+// refusedStream: the stream of a page is answered with an error, after which a browser asks
+// no more by itself. The page says so, asks again, and then shows what it missed.
+func refusedStream(browser context.Context, t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 8, 3)
+	h.must(id, desk.PairNext{})
+	h.must(id, desk.Publish{})
+	p := h.person(browser).signIn("ada", adasPassword)
+	h.fault.Store(refuseStreams)
+	p.open("/desk/" + name + "/rounds/1")
+	p.until(`document.querySelector(".note.lost")`)
+	h.must(id, desk.EnterResult{Board: h.at(id, 2), Result: tournament.Drawn})
+	h.fault.Store(0)
+	p.until(`!document.querySelector(".note.lost") && document.querySelector("[data-live-from]").dataset.listening === "yes"`)
+	p.until(`document.querySelector("[data-live=head] > .said").innerText.startsWith("3 of 4")`)
+}
+
 // leftPage: a page that waits for a round has sent a form when the round is there. It
 // does not begin anew in the middle of that, which would take the form's answer away.
 func leftPage(browser context.Context, t *testing.T) {

@@ -48,6 +48,7 @@ func TestBrowser(t *testing.T) {
 		{"a lost connection", lostConnection},
 		{"a button held down", heldButton},
 		{"a page that is left", leftPage},
+		{"a stream that is refused", refusedStream},
 		{"a hundred boards", hundredBoards},
 		{"finding a board", findBoardByKeys},
 		{"checking in four hundred", fourHundredTaps},
@@ -418,6 +419,7 @@ const (
 	loseAnswers               // the server does them, and the browser never hears of it
 	loseEverything            // neither results nor anything else gets through
 	holdRequests              // each waits until what it sends to held is closed; then what is said by then happens
+	refuseStreams             // live connections alone are refused, as by a proxy whose server starts anew
 )
 
 // faulty loses requests or answers as the house says, and counts the pages that
@@ -426,6 +428,10 @@ func (h *house) faulty(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Header.Get("X-Live") != "" {
 			defer h.renewals.Add(1)
+		}
+		if h.fault.Load() == refuseStreams && r.Header.Get("Accept") == "text/event-stream" {
+			http.Error(w, "the server starts anew", http.StatusServiceUnavailable)
+			return
 		}
 		result := strings.HasSuffix(r.URL.Path, "/result")
 		if result && h.fault.Load() == holdRequests {
