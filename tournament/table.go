@@ -160,6 +160,18 @@ func (tab *Table) CountedScore(player, rounds int) Points {
 	return sum
 }
 
+// CountedBut is CountedScore without the games that count for nobody in a round robin;
+// nil = all count.
+func (tab *Table) CountedBut(struck Struck, player, rounds int) Points {
+	sum := tab.CountedScore(player, rounds)
+	for r, c := range tab.Row(player)[:min(rounds, tab.n)] {
+		if struck != nil && struck.Game(player, int(c.Opponent)) && c.Outcome != Adjourned {
+			sum -= tab.Points(player, r)
+		}
+	}
+	return sum
+}
+
 // Points returns what the given player earned in one round (0 = round 1) by
 // the scoring and the adjustments of that round.
 func (tab *Table) Points(player, round int) Points {

@@ -88,11 +88,5 @@ func (r *Round) tableOf(a, b tournament.PlayerID) *TableAnswer {
 // fewer than half of them completed (C.05 6.6).
 func (r *Round) tableScore(i int) tournament.Points {
 	rounds := r.table.Rounds()
-	struck, sum := r.whole.StruckAfter(rounds), r.table.CountedScore(i, rounds)
-	for n, c := range r.table.Row(i) {
-		if struck.Game(i, int(c.Opponent)) && c.Outcome != tournament.Adjourned {
-			sum -= r.table.Points(i, n)
-		}
-	}
-	return sum
+	return r.table.CountedBut(r.whole.StruckAfter(rounds), i, rounds)
 }

@@ -28,7 +28,7 @@ type Values struct {
 	Table   func() *tournament.Table // of settled
 	Rounds  func() map[tournament.PlayerID][]PlayerRound
 	Lost    func() []FileLosses
-	struck  func() map[tournament.PlayerID]bool
+	Struck  func() tournament.Struck // whose games count for nobody; nil = nobody
 	// Working are the ratings by which players without one are paired in the US Swiss.
 	Working func() map[tournament.PlayerID]int
 	// EarlyFaults are the boards published early that do not hold any more.
@@ -78,13 +78,16 @@ func newValues(s *journal.State) *Values {
 	f.EarlyFaults = sync.OnceValue(func() []journal.EarlyBoard { return desk.EarlyFaults(s) })
 	f.Table = sync.OnceValue(t.Table)
 	f.Rounds = sync.OnceValue(func() map[tournament.PlayerID][]PlayerRound { return roundsOf(s, f) })
-	f.struck = sync.OnceValue(func() map[tournament.PlayerID]bool { return struckOut(t) })
+	f.Struck = sync.OnceValue(func() tournament.Struck { return struckOut(t) })
 	return f
 }
 
 // StruckGame reports whether a game between two players counts for nobody, because one of
 // them left a round robin early.
-func (f *Values) StruckGame(a, b tournament.PlayerID) bool { return f.struck()[a] || f.struck()[b] }
+func (f *Values) StruckGame(a, b tournament.PlayerID) bool {
+	struck, first, second := f.Struck(), f.Table().Index(a), f.Table().Index(b)
+	return struck != nil && first >= 0 && struck.Game(first, second)
+}
 
 // AnyStruck reports whether there is such a game.
-func (f *Values) AnyStruck() bool { return len(f.struck()) > 0 }
+func (f *Values) AnyStruck() bool { return f.Struck() != nil }

@@ -1,6 +1,8 @@
 package computed
 
 import (
+	"slices"
+
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -53,7 +55,7 @@ func roundsOf(s *journal.State, f *Values) map[tournament.PlayerID][]PlayerRound
 		for i := range lines {
 			if opponent := lines[i].Opponent; opponent != nil {
 				lines[i].Rating = t.Strength(opponent)
-				lines[i].Points = table.CountedScore(table.Index(opponent.ID), table.Rounds())
+				lines[i].Points = table.CountedBut(f.Struck(), table.Index(opponent.ID), table.Rounds())
 			}
 		}
 	}
@@ -61,18 +63,15 @@ func roundsOf(s *journal.State, f *Values) map[tournament.PlayerID][]PlayerRound
 }
 
 // struckOut are those of a round robin whose games do not count, because they left with
-// fewer than half of them completed (C.05, 6.6).
-func struckOut(t *tournament.Tournament) map[tournament.PlayerID]bool {
+// fewer than half of them completed (C.05, 6.6); nil = nobody.
+func struckOut(t *tournament.Tournament) tournament.Struck {
 	if !t.Rules.System.ByTable() || t.Rules.Team != nil {
 		return nil
 	}
-	out := make(map[tournament.PlayerID]bool)
-	for i, under := range t.UnderHalf() {
-		if under {
-			out[t.Players[i].ID] = true
-		}
+	if struck := tournament.Struck(t.UnderHalf()); slices.Contains(struck, true) {
+		return struck
 	}
-	return out
+	return nil
 }
 
 // penaltiesOf are the points that were added or taken away, by player and round.

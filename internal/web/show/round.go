@@ -148,21 +148,20 @@ func scoresBefore(p *frame.Page, number int) func(tournament.PlayerID) string {
 }
 
 // pointsBefore are the points with which players came into a round: those that pair
-// them, without the games that count for nobody.
+// them, and where a table does, those of the standings.
 func pointsBefore(p *frame.Page, number int) func(tournament.PlayerID) tournament.Points {
-	table, rounds := p.Tournament().Table(), p.Computed().Rounds()
+	t := p.Tournament()
+	table, struck := t.Table(), p.Computed().Struck()
 	return func(id tournament.PlayerID) tournament.Points {
 		i, last := table.Index(id), min(number-1, table.Rounds())
-		if i < 0 {
+		switch {
+		case i < 0:
 			return 0
+		case t.Rules.System.ByTable():
+			return table.CountedBut(struck, i, last)
+		default:
+			return table.PairingScore(i, last)
 		}
-		points := table.PairingScore(i, last)
-		for r, line := range rounds[id] {
-			if line.Struck && r < last {
-				points -= table.PairingPoints(i, r)
-			}
-		}
-		return points
 	}
 }
 
