@@ -24,7 +24,7 @@ const onward = "onward"
 // kinds are all acts. What is not possible at the moment is refused by the program, and
 // some of that is meant.
 func kinds() []kind {
-	return slices.Concat([]kind{{onward, 60, goOn}}, peopleKinds(), roundKinds(), handKinds(), ruleKinds(), teamKinds(), lotKinds(), pageKinds())
+	return slices.Concat([]kind{{onward, 60, goOn}}, peopleKinds(), roundKinds(), handKinds(), ruleKinds(), teamKinds(), lotKinds(), sectionKinds(), pageKinds())
 }
 
 // drawKind chooses an act.

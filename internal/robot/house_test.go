@@ -35,6 +35,8 @@ type house struct {
 	api      *client.Client
 	pages    *http.Client // signed in, without scripts
 	close    func()
+
+	festivals int // that were begun in it
 }
 
 const password = "the robot's own password"

@@ -53,6 +53,9 @@ type event struct {
 	own     []string // those of the next round as the event itself pairs it
 	why     string   // why a copy could not be paired
 	engines int      // rounds that another engine paired alike
+
+	festival string // that it is a section of
+	other    string // the name of the other section; "" = not made yet
 }
 
 // found ends the play of an event.
@@ -63,10 +66,12 @@ func (e *event) found(key, format string, args ...any) {
 // begin creates the event and enters everybody.
 func (e *event) begin() {
 	e.pairs = make(map[pairing]paired)
+	e.house.festivals++
+	e.festival = fmt.Sprintf("Festival %d", e.house.festivals)
 	var created struct {
 		Name string `json:"name"`
 	}
-	event := api.NewTournament{Info: api.Info{Name: fmt.Sprintf("Event %d", e.seed), Start: e.start}, Rules: e.rules}
+	event := api.NewTournament{Info: api.Info{Name: fmt.Sprintf("Event %d", e.seed), Start: e.start, Festival: e.festival, Section: "A"}, Rules: e.rules}
 	if !e.ask(http.MethodPost, "/tournaments", event, &created) {
 		e.over = true // a choice of options that cannot be
 		return
