@@ -56,6 +56,7 @@ func TestHistoryOfAReplacedResult(t *testing.T) {
 		h.must(id, desk.EnterResult{Board: board, Result: result, Seen: record.Seq})
 	}
 	names := state.Player(g.White).Name + " – " + state.Player(g.Black).Name
+	whole := func(result string) string { return `<span class="nowrap">` + result + `</span>` } // on one line
 	h.signedIn("ada", adasPassword).get("/desk/"+name+"/history").
-		says(names+" · 1–0</", names+" · 1–0 → ½–½</", names+" · ½–½ → no result</")
+		says(names+" · "+whole("1–0")+"</", names+" · "+whole("1–0")+" → "+whole("½–½")+"</", names+" · "+whole("½–½")+" → no result</")
 }

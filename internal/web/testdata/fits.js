@@ -24,5 +24,20 @@
       wrong.push(`${called(e)} “${e.textContent.trim().slice(0, 30)}” is cut off`);
     }
   }
+  // Words of a common length stand on one line; addresses may be broken.
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text; (text = texts.nextNode()); ) {
+    const e = text.parentElement;
+    if (!e.checkVisibility() || e.closest("svg, .said, .wordy, .part") || getComputedStyle(e).hyphens === "auto" ) continue;
+    for (const word of text.data.matchAll(/[^\s\-/\u00ad\u200b]{2,12}(?![^\s\-/\u00ad\u200b])/g)) {
+      if (word[0].includes("=") || text.data.includes("://")) continue; // addresses
+      if (word.index > 0 && !/[\s\-/\u00ad\u200b]/.test(text.data[word.index - 1])) continue; // the end of a longer one
+      const range = document.createRange();
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      const lines = new Set([...range.getClientRects()].filter((box) => box.width > 0).map((box) => Math.round(box.top)));
+      if (lines.size > 1) wrong.push(`“${word[0]}” in ${called(e)} in ${called(e.parentElement)} is broken`);
+    }
+  }
   return wrong.slice(0, 5);
 }
