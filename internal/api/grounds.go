@@ -52,7 +52,7 @@ type RoundFault struct {
 }
 
 func groundsOf(s *journal.State, language string) Grounds {
-	say := func(m message.Message) string { return m.In(language, names(s)) }
+	say := func(m message.Message) string { return m.In(language, namesIn(language, s)) }
 	answer := Grounds{Grounds: []PossibleGround{}, Faults: []RoundFault{}}
 	if current := s.Current(); current != nil {
 		answer.Round, answer.Published = s.Paired(), current.Binds()

@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/api"
@@ -58,4 +59,34 @@ func TestGroundsOfTheAPI(t *testing.T) {
 		t.Errorf("%+v, %v", round.ByHand, err)
 	}
 	h.must(tour.Do(ctx, http.MethodDelete, "/rounds/current/pairing?reason=x", nil, nil))
+}
+
+// A fault of the published pairing names the colour in the language asked for.
+func TestFaultsAreToldInTheLanguageAskedFor(t *testing.T) {
+	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()
+	tour := h.tournament(8, 6)
+	for n, result := range []string{"1-0", "1-0", "1/2-1/2"} {
+		round, err := tour.Round(ctx, n+1)
+		h.must(err)
+		for _, b := range round.Boards {
+			_, err := tour.Enter(ctx, n+1, b, result)
+			h.must(err)
+		}
+		_, err = tour.Pair(ctx, "")
+		h.must(err)
+		h.must(tour.Publish(ctx))
+	}
+	round, err := tour.Round(ctx, 3)
+	h.must(err)
+	h.must(tour.Do(ctx, http.MethodPut, "/rounds/3/boards/2/colours", map[string]any{"seen": round.Boards[1].Seen, "reason": "they sat down so"}, nil))
+	for language, want := range map[string]string{
+		"es": "Player 8 lleva blancas en la ronda 4",
+		"en": "Player 8 has White in round 4",
+	} {
+		var grounds api.Grounds
+		h.must(tour.Do(ctx, http.MethodGet, "/rounds/current/grounds?language="+language, nil, &grounds))
+		if len(grounds.Faults) != 2 || !strings.HasPrefix(grounds.Faults[0].Text, want) {
+			t.Errorf("%s: %+v", language, grounds.Faults)
+		}
+	}
 }

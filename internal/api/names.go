@@ -38,3 +38,17 @@ func names(s *journal.State) message.Show {
 		return "", false
 	}
 }
+
+// colourWords are the messages that name colours.
+var colourWords = map[tournament.Colour]string{tournament.White: "colour.white", tournament.Black: "colour.black"}
+
+// namesIn is names with colours as a language calls them.
+func namesIn(language string, s *journal.State) message.Show {
+	known := names(s)
+	return func(value any) (string, bool) {
+		if colour, ok := value.(tournament.Colour); ok && colourWords[colour] != "" {
+			return message.Of(colourWords[colour]).In(language, nil), true
+		}
+		return known(value)
+	}
+}
