@@ -14,7 +14,8 @@ type Provisional struct {
 }
 
 // Provisionals gives the players without any rating, estimates included, the
-// provisional ratings of the US Swiss rules, round by round. An opponent who
+// provisional ratings of the US Swiss rules, round by round. Ratings are those that
+// the list of the event goes by, national ones too. An opponent who
 // was entered without a rating counts with the provisional one that he had
 // before the round. Players are in the order of the tournament.
 func Provisionals(t *tournament.Tournament) []Provisional {
@@ -24,7 +25,7 @@ func Provisionals(t *tournament.Tournament) []Provisional {
 	table := t.Table()
 	given := make([]int, len(t.Players))
 	for i := range t.Players {
-		given[i] = t.Players[i].Ratings.Of(t.Rules.RatingKind)
+		given[i] = t.Official(&t.Players[i])
 	}
 	course := rating.Provisionals(given, table.Rounds(), func(i, round int) (int, rating.Score, bool) {
 		cell := table.Row(i)[round]

@@ -25,3 +25,20 @@ func TestProvisionalRatingsRoundByRound(t *testing.T) {
 		t.Errorf("%s", got)
 	}
 }
+
+// In an event that goes by national ratings, as those of the US do, these are the ratings
+// of the opponents, and who has one is not unrated.
+func TestProvisionalRatingsAgainstNationalOnes(t *testing.T) {
+	event := small()
+	event.Rules.StartRank = tournament.StartRankMethod{Federation: "USA", Method: tournament.NationalOrFIDE}
+	for i := range event.Players {
+		p := &event.Players[i]
+		if rating := p.Ratings[tournament.Standard]; rating != 0 {
+			p.Ratings, p.National = tournament.Ratings{}, []tournament.NationalRecord{{Federation: "USA", Rating: rating - 100}}
+		}
+	}
+	got := Provisionals(event)
+	if len(got) != 1 || got[0].Player != 3 || fmt.Sprint(got[0].AfterRound) != "[1600 1950 1800 1800]" {
+		t.Errorf("%+v", got)
+	}
+}
