@@ -36,7 +36,7 @@ func (l *look) findTieBreaks() {
 }
 
 // givesThePlaces reports whether a list of tie-breaks gives the places in the file, and
-// not only because nobody is level.
+// not only because it leaves open who of those level on points comes first.
 func (l *look) givesThePlaces(codes []tournament.TieBreak) bool {
 	if len(l.event.Rounds) == 0 {
 		return false
@@ -48,7 +48,33 @@ func (l *look) givesThePlaces(codes []tournament.TieBreak) bool {
 		return false
 	}
 	places, err := standings.CheckPlaces(t)
-	return err == nil && places != nil && places.Compared > 1 && len(places.Misplaced) == 0 && len(places.Checked) > 0
+	return err == nil && places != nil && places.Compared > 1 && len(places.Misplaced) == 0 && partsHalf(t)
+}
+
+// partsHalf reports whether the tie-breaks of an event part at least half of those who are level on
+// points: a list that parts nobody contradicts no places, and explains none.
+func partsHalf(t *tournament.Tournament) bool {
+	onPoints, atLast := level(t, []tiebreak.TieBreak{}), level(t, nil)
+	return 2*atLast <= onPoints
+}
+
+// level counts those who share a place with somebody before them by a list of tie-breaks;
+// nil is that of the event.
+func level(t *tournament.Tournament, list []tiebreak.TieBreak) int {
+	s, err := standings.Compute(t, standings.Options{TieBreaks: list})
+	if err != nil {
+		return 0
+	}
+	n, taken := 0, make(map[int]bool)
+	for i := range s.Rows {
+		if rank := s.Rows[i].Rank; rank > 0 {
+			if taken[rank] {
+				n++
+			}
+			taken[rank] = true
+		}
+	}
+	return n
 }
 
 // areUsable reports whether an event may rank by all codes of a list: one that it may not

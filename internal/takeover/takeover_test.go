@@ -344,6 +344,35 @@ func TestProposedTieBreaksCanBeUsed(t *testing.T) {
 	}
 }
 
+// A list that leaves most of the field level contradicts no places, and is not said to
+// give them: of F10 only the lot is left where somebody has no rating.
+func TestTieBreaksThatPartNobodyGiveNoPlaces(t *testing.T) {
+	event := played(t, tournament.Dutch, "2026", 1, nil)
+	event.Players[3].Ratings = tournament.Ratings{}
+	usual, err := standings.PresetNamed("swiss")
+	if err != nil {
+		t.Fatal(err)
+	}
+	event.Rules.TieBreaks = usual.Announced()
+	s, err := standings.Compute(event, standings.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for place, row := range s.Rows {
+		event.Players[row.Index].Rank = place + 1
+	}
+	l := &look{event: event, Report: Report{Probable: Answers{System: tournament.Dutch, Edition: "2026"}}}
+	for name, want := range map[string]bool{"swiss": true, "f10": false} {
+		preset, err := standings.PresetNamed(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := l.givesThePlaces(preset.Announced()); got != want {
+			t.Errorf("%s: %t", name, got)
+		}
+	}
+}
+
 // What was in force is said of what was, and nothing is named twice among those that do
 // as well.
 func TestWhatWasInForce(t *testing.T) {
