@@ -152,12 +152,16 @@ func (s *Store) restoreIn(ctx context.Context, tx *sql.Tx, fill func(put func(*S
 
 // put writes a journal that is not there, a few records with each statement.
 func (s *Store) put(ctx context.Context, tx *sql.Tx, saved *Saved) error {
-	insert := "INSERT INTO journals (id, name, created, seq, head) VALUES (?, ?, ?, ?, ?)"
+	insert := "INSERT INTO journals (id, name, created, seq, head, bytes) VALUES (?, ?, ?, ?, ?, ?)"
 	if s.dialect.numbered {
-		insert = "INSERT INTO journals (id, name, created, seq, head) OVERRIDING SYSTEM VALUE VALUES (?, ?, ?, ?, ?)"
+		insert = "INSERT INTO journals (id, name, created, seq, head, bytes) OVERRIDING SYSTEM VALUE VALUES (?, ?, ?, ?, ?, ?)"
+	}
+	weight := int64(0)
+	for _, record := range saved.Records {
+		weight += int64(len(record))
 	}
 	head := journal.HashOf(saved.Records[len(saved.Records)-1])
-	if _, err := tx.ExecContext(ctx, s.dialect.query(insert), saved.ID, saved.Name, saved.Created.UTC().Format(time.RFC3339Nano), len(saved.Records), head[:]); err != nil {
+	if _, err := tx.ExecContext(ctx, s.dialect.query(insert), saved.ID, saved.Name, saved.Created.UTC().Format(time.RFC3339Nano), len(saved.Records), head[:], weight); err != nil {
 		return fmt.Errorf("journal %q: %w", saved.Name, err)
 	}
 	first := 0

@@ -39,6 +39,13 @@ func TestMigrateFromEveryVersion(t *testing.T) {
 				if err != nil || j.Head() != want {
 					t.Fatalf("%v", err)
 				}
+				weight := int64(0)
+				for _, record := range j.Records() {
+					weight += int64(len(record))
+				}
+				if got, err := s.Weight(t.Context(), list[0].ID); err != nil || got != weight || weight == 0 {
+					t.Errorf("its journal weighs %d, and not %d (%v)", got, weight, err)
+				}
 				if name := j.State().Tournament.Info.Name; name != "Town Open" {
 					t.Errorf("the tournament is called %q, as somebody wrote into its snapshot", name)
 				}

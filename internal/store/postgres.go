@@ -66,7 +66,7 @@ func keepConnections(db *sql.DB, most int) {
 // keeps that one, or, if it is to be all or nothing ($17), gives it no expiry:
 // the table refuses that, and nothing is written.
 const appendPostgres = `WITH moved AS (
-		UPDATE journals SET seq = $1, head = $2 WHERE id = $3 AND seq = $4 AND head = $5 RETURNING id
+		UPDATE journals SET seq = $1, head = $2, bytes = bytes + $18 WHERE id = $3 AND seq = $4 AND head = $5 RETURNING id
 	), added AS (
 		INSERT INTO records (journal, seq, hash, record)
 		SELECT moved.id, new.* FROM moved, unnest($6::bigint[], $7::bytea[], $8::bytea[]) AS new
@@ -104,7 +104,7 @@ func askPostgres(ctx context.Context, statements []*sql.Stmt, a *appending, allO
 	}
 	values := append([]any{a.last().Seq, a.last().Hash[:], a.id, a.after, a.first().Prev[:], numbers, hashes, data}, receiptColumns(a.receipts)...)
 	var moved, told int
-	err = statements[0].QueryRowContext(ctx, append(values, allOrNothing)...).Scan(&moved, &fresh, &told)
+	err = statements[0].QueryRowContext(ctx, append(values, allOrNothing, a.bytes())...).Scan(&moved, &fresh, &told)
 	return moved == 1, fresh, err
 }
 

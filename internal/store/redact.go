@@ -77,6 +77,9 @@ func (s *Store) redactIn(ctx context.Context, tx *sql.Tx, r *Redaction, end, not
 			return errors.Join(ErrUnknown, explain(err))
 		}
 	}
+	if _, err := tx.ExecContext(ctx, s.dialect.query("UPDATE journals SET bytes = (SELECT SUM(LENGTH(record)) FROM records WHERE journal = journals.id) WHERE id = ?"), int64(r.ID)); err != nil {
+		return explain(err)
+	}
 	for _, player := range r.Players {
 		if _, err := tx.ExecContext(ctx, s.dialect.query("DELETE FROM subscriptions WHERE journal = ? AND player = ?"), int64(r.ID), player); err != nil {
 			return explain(err)

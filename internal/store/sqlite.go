@@ -34,7 +34,7 @@ func openSQLite(ctx context.Context, file string) (*Store, error) {
 	s := &Store{file: file, write: patiently(write, budget.DatabaseWrite), read: patiently(read, budget.DatabaseRead), dialect: dialect{
 		goose: "sqlite3", migrations: "sqlite", add: addSQLite,
 		statements: []string{
-			"UPDATE journals SET seq = ?, head = ? WHERE id = ? AND seq = ? AND head = ?",
+			"UPDATE journals SET seq = ?, head = ?, bytes = bytes + ? WHERE id = ? AND seq = ? AND head = ?",
 			"INSERT INTO records (journal, seq, hash, record) VALUES (?, ?, ?, ?)",
 			"INSERT INTO records (journal, seq, hash, record) VALUES (?, ?, ?, ?)" + strings.Repeat(", (?, ?, ?, ?)", rowsAtOnce-1),
 			`INSERT INTO receipts (journal, scope, key, request, first, last, data, expiry) VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -118,7 +118,7 @@ const rowsAtOnce = 16
 // locks; a context that can end would cost a goroutine for every statement.
 func addSQLite(ctx context.Context, statements []*sql.Stmt, a *appending) (continued bool, fresh int, err error) {
 	ctx = context.WithoutCancel(ctx)
-	done, err := statements[0].ExecContext(ctx, a.last().Seq, a.last().Hash[:], a.id, a.after, a.first().Prev[:])
+	done, err := statements[0].ExecContext(ctx, a.last().Seq, a.last().Hash[:], a.bytes(), a.id, a.after, a.first().Prev[:])
 	if err != nil {
 		return false, 0, err
 	}
