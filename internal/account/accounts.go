@@ -241,6 +241,11 @@ func (a *Accounts) do(ctx context.Context, by *Actor, check func(p *plan) error)
 		if err = check(p); err != nil || len(p.acts) == 0 {
 			return err
 		}
+		if tries == 0 {
+			if err := a.mayMake(p); err != nil {
+				return err
+			}
+		}
 		if err = a.write(ctx, p); err == nil {
 			return nil
 		}

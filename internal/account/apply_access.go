@@ -30,6 +30,9 @@ func (a RoleGranted) apply(s *state, e *Event) error {
 		grants := s.writable(u)
 		_, replaced = grants[a.Tournament]
 		grants[a.Tournament] = Grant(a)
+		if a.Role == Owner && e.Actor != "" && s.makerOf(0, e.Actor, a.Tournament) == a.User {
+			u.began(a.Tournament)
+		}
 	})
 	if replaced { // else nothing is lost by it
 		s.endMade(a.User, e.Time)

@@ -44,7 +44,7 @@ func (a UserCreated) apply(s *state, e *Event) error {
 	}
 	s.users[a.User] = &user{
 		User:     User{ID: a.User, Name: a.Name, Administrator: a.Administrator, NoPassword: a.NoPassword, Created: e.Time},
-		password: a.Password, generation: e.Seq,
+		password: a.Password, generation: e.Seq, entered: e.Seq,
 	}
 	s.names[nameKey(a.Name)] = a.User
 	s.firstCodes = nil

@@ -3,6 +3,7 @@ package account
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
@@ -28,6 +29,11 @@ func (a TournamentDeleted) apply(s *state, e *Event) error {
 		if _, ok := u.grants[a.Tournament]; ok {
 			fewer := *u
 			delete(s.writable(&fewer), a.Tournament)
+			s.users[id] = &fewer
+		}
+		if slices.Contains(u.begun, a.Tournament) {
+			fewer := *s.users[id]
+			fewer.ended(a.Tournament)
 			s.users[id] = &fewer
 		}
 	}

@@ -30,6 +30,11 @@ type Limits struct {
 	// not held up by it.
 	BurstAnywhere int
 	EveryAnywhere time.Duration
+	// A user who is no administrator may make or give Made tokens, phones, links, webhooks
+	// and roles, 600, and then one every MadeEvery, 6 seconds: each stays in the journal
+	// of the installation.
+	Made      int
+	MadeEvery time.Duration
 	// CodeLife is how long a phone's code can be used: 24 hours.
 	CodeLife time.Duration
 	// A session ends when it is not used for Idle, 24 hours, and in any case
@@ -47,6 +52,8 @@ func (l *Limits) setDefaults() {
 	set(&l.Every, 3*time.Second)
 	set(&l.BurstAnywhere, 120)
 	set(&l.EveryAnywhere, 250*time.Millisecond)
+	set(&l.Made, 600)
+	set(&l.MadeEvery, 6*time.Second)
 	set(&l.CodeLife, 24*time.Hour)
 	set(&l.Idle, 24*time.Hour)
 	set(&l.Lifetime, 7*24*time.Hour)
@@ -68,6 +75,7 @@ type limiters struct {
 	anywhere  *rate.Limiter
 	addresses map[string]*rate.Limiter // and networks
 	strangers map[string]attempts
+	makers    map[UserID]*rate.Limiter
 }
 
 // maxRemembered is how many addresses and names are kept in memory.
@@ -76,7 +84,7 @@ const maxRemembered = 10_000
 func newLimiters(limits *Limits) *limiters {
 	return &limiters{
 		limits: limits, anywhere: rate.NewLimiter(rate.Every(limits.EveryAnywhere), limits.BurstAnywhere),
-		addresses: make(map[string]*rate.Limiter), strangers: make(map[string]attempts),
+		addresses: make(map[string]*rate.Limiter), strangers: make(map[string]attempts), makers: make(map[UserID]*rate.Limiter),
 	}
 }
 
@@ -214,4 +222,53 @@ func AddressOf(from string) string {
 		return network.String()
 	}
 	return host.String()
+}
+
+// maker takes what a user makes, and returns how long to wait if they made too much.
+func (l *limiters) maker(id UserID, made int, now time.Time) time.Duration {
+	l.lock.Lock()
+	defer l.lock.Unlock()
+	limiter := l.makers[id]
+	if limiter == nil {
+		limiter = rate.NewLimiter(rate.Every(l.limits.MadeEvery), l.limits.Made)
+		l.makers[id] = limiter
+	}
+	r := limiter.ReserveN(now, min(made, l.limits.Made))
+	wait := r.DelayFrom(now)
+	if wait > 0 {
+		r.CancelAt(now)
+	}
+	return wait
+}
+
+// makes reports whether an act is one of those that a user could go on with for ever, and
+// that keep nothing safe: what ends something follows one that began it.
+func makes(act Act) bool {
+	switch act := act.(type) {
+	case TokenIssued, DeviceInvited, LinkMade, HookMade, HookChanged, PasskeyRenamed, RecoveryCodesMade:
+		return true
+	case RoleGranted:
+		return act.Role != Owner // who begins a tournament owns it; how many they may begin is bounded elsewhere
+	}
+	return false
+}
+
+// mayMake refuses what a user makes faster than one does who runs events.
+func (a *Accounts) mayMake(p *plan) error {
+	if p.by == nil || p.by.user == 0 || p.by.Administrator() {
+		return nil
+	}
+	made := 0
+	for _, act := range p.acts {
+		if makes(act) {
+			made++
+		}
+	}
+	if made == 0 {
+		return nil
+	}
+	if wait := a.limits.maker(p.by.user, made, p.now); wait > 0 {
+		return refuseFor(wait, "account.made")
+	}
+	return nil
 }

@@ -104,6 +104,10 @@ func (a LinkUsed) apply(s *state, e *Event) error {
 	l := *old
 	l.Used++
 	s.roleLinks[a.Link] = &l
+	const together = 2 // a link that admits somebody is noted with them, after the provider they have
+	if u := s.users[a.User]; l.Admits && e.Seq-u.entered <= together {
+		return s.change(a.User, func(u *user) { u.patron = l.maker })
+	}
 	return nil
 }
 

@@ -62,6 +62,9 @@ type user struct {
 	// passkeysEver is how many passkeys there ever were.
 	passkeysEver PasskeyID
 	identities   []Identity
+	entered      int64      // the event that made them a user
+	patron       UserID     // whose invitation made them one; 0 = nobody's
+	begun        []store.ID // tournaments that they began and that are not deleted
 }
 
 type token struct {

@@ -51,3 +51,20 @@ const (
 
 // Listed is how many tournaments a page lists.
 const Listed = 60
+
+// What one account may hold, with the accounts of those it invited, where the operator
+// says nothing else. Administrators may hold more.
+const (
+	AccountEvents = 200       // that it began and that are not deleted
+	AccountBytes  = 512 << 20 // of the journals of these
+)
+
+// Holding bounds what one account may hold.
+type Holding struct {
+	Events int
+	Bytes  int64
+}
+
+// ForResults is how much more there is for results than for all else: a round under way
+// is not left without them.
+func (h Holding) ForResults() int64 { return h.Bytes + h.Bytes/10 }

@@ -15,10 +15,12 @@ import (
 	"os"
 	"reflect"
 	"runtime/debug"
+	"strconv"
 	"strings"
 
 	"github.com/alecthomas/kong"
 
+	"github.com/pareo-chess/pareo/internal/budget"
 	"github.com/pareo-chess/pareo/why/words"
 )
 
@@ -181,7 +183,7 @@ func newParser(grammar any, con *console, exit func(int)) (*kong.Kong, error) {
 	return kong.New(grammar,
 		kong.Name("pareo"),
 		kong.Description(description),
-		kong.Vars{"version": "Pareo " + version(), "languages": strings.Join(words.Languages(), ","), "language": strings.Join(words.Languages(), "|")},
+		kong.Vars{"account_events": strconv.Itoa(budget.AccountEvents), "account_megabytes": strconv.Itoa(budget.AccountBytes >> 20), "version": "Pareo " + version(), "languages": strings.Join(words.Languages(), ","), "language": strings.Join(words.Languages(), "|")},
 		kong.Writers(&con.stdout, con.stderr),
 		kong.Exit(exit),
 		kong.KindMapper(reflect.String, kong.MapperFunc(asGiven)),

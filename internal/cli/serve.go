@@ -77,11 +77,15 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 		s.Data, s.Database, s.inFolder = folder, "", true
 	}
 	s.serves = true
+	if s.AccountEvents < 1 || s.AccountMegabytes < 1 {
+		return failf(wrongUsage, "pareo serve: --account-events and --account-megabytes are numbers from 1")
+	}
 	i, err := s.open(ctx, con, true, reached.secure(certificate != nil))
 	if err != nil {
 		return err
 	}
 	defer i.close()
+	i.host.Bound(i.accounts, budget.Holding{Events: s.AccountEvents, Bytes: int64(s.AccountMegabytes) << 20})
 	listener, err := net.Listen("tcp", s.Listen)
 	if err != nil {
 		return failf(fileAccess, "pareo serve: cannot listen at %s: %s; choose another place with --listen", s.Listen, reason(err))

@@ -19,6 +19,9 @@ type serverFlags struct {
 	NoWebhooks   bool     `help:"Send nothing to webhooks: for a copy of a database whose own server runs elsewhere."`
 	Metrics      string   `placeholder:"HOST:PORT" help:"Where to show figures for Prometheus, at /metrics, such as 127.0.0.1:9090 (default: nowhere)."`
 
+	AccountEvents    int `default:"${account_events}" placeholder:"N" help:"How many events one account may hold, with those it invited (default ${account_events}). Administrators may hold more."`
+	AccountMegabytes int `default:"${account_megabytes}" placeholder:"N" help:"How many megabytes of journals these events may have together (default ${account_megabytes})."`
+
 	BackupEvery     time.Duration `placeholder:"TIME" help:"Make a backup that often, such as 24h (default: never)."`
 	BackupTo        string        `placeholder:"DIR" help:"The folder of the backups."`
 	BackupSecond    string        `placeholder:"DIR" help:"Another folder, on another disk, that gets a copy of each."`

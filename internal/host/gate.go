@@ -39,12 +39,16 @@ func (h *Host) tryAs(ctx context.Context, actor *account.Actor, id store.ID, d *
 		}
 		return nil, err
 	}
+	if err := h.mayGrow(ctx, actor, id, right); err != nil {
+		return nil, err
+	}
 	r.Actor = actor.Name()
 	var done *desk.Done
 	err := h.joining(ctx, actor, id, r, func(r desk.Request) (err error) {
 		done, err = h.try(ctx, id, r)
 		return err
 	})
+	h.grew(id, done)
 	return done, err
 }
 
@@ -72,13 +76,23 @@ func (h *Host) BeginAs(ctx context.Context, accounts *account.Accounts, actor *a
 	if err != nil {
 		return 0, nil, err
 	}
+	release, err := h.mayHold(ctx, actor)
+	defer release()
+	if err != nil {
+		if r.Receipt != nil { // whoever began it before hears so again
+			if id, done, again := h.begunBefore(ctx, r.Actor, r.Receipt); done != nil || again != nil {
+				return id, done, again
+			}
+		}
+		return 0, nil, err
+	}
 	var id store.ID
 	var done *desk.Done
 	err = h.joining(ctx, actor, 0, r, func(r desk.Request) (err error) {
 		if id, done, err = h.Begin(ctx, name, r); err != nil {
 			return err
 		}
-		return accounts.Found(ctx, actor, id)
+		return accounts.Found(context.WithoutCancel(ctx), actor, id) // what was begun has an owner
 	})
 	var no *account.Refusal
 	if r.Receipt != nil && errors.As(err, &no) && no.Code == "role.founded" {
@@ -99,6 +113,11 @@ func (h *Host) ReadJournalAs(ctx context.Context, accounts *account.Accounts, ac
 	if err != nil {
 		return 0, err
 	}
+	release, err := h.mayHold(ctx, actor)
+	defer release()
+	if err != nil {
+		return 0, err
+	}
 	festival, err := festivalIn(file)
 	if err != nil {
 		return 0, err
@@ -111,7 +130,7 @@ func (h *Host) ReadJournalAs(ctx context.Context, accounts *account.Accounts, ac
 		return accounts.NoteBrought(ctx, actor, h.brought(id, p))
 	})
 	if err == nil {
-		err = accounts.Found(ctx, actor, id)
+		err = accounts.Found(context.WithoutCancel(ctx), actor, id)
 	}
 	return id, err
 }

@@ -54,6 +54,7 @@ type Host struct {
 	thinking *budget.Turns
 	// leaving are told of tournaments that were deleted.
 	leaving []func(store.ID)
+	bounds  *bounds // nil = accounts may hold as much as they like
 }
 
 // loaded is a tournament in memory, or on its way there.

@@ -1,0 +1,148 @@
+package host
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/budget"
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/message"
+)
+
+// bounds are what accounts may hold, and what is known of how much they do.
+type bounds struct {
+	accounts *account.Accounts
+	most     budget.Holding
+
+	lock  sync.Mutex
+	known map[store.ID]*weighed // all that count together have the same
+	of    map[account.UserID]*weighed
+}
+
+// weighed is how much is held by an account, as of a time and with what was written here
+// since.
+type weighed struct {
+	bytes   int64
+	bounded bool
+	at      time.Time
+}
+
+const (
+	// weighEvery is how often it is looked how much is held, where there is room; an
+	// account that is nearly full is looked at each time.
+	weighEvery = 5 * time.Second
+	// maxWeighed is of how many tournaments it is remembered.
+	maxWeighed = 10_000
+)
+
+// Bound bounds from now on what an account may hold: how many tournaments it begins, and
+// how many bytes the journals of these have; see [account.Accounts.Held]. Administrators
+// and the console may go on. It is called before the host is used by others.
+func (h *Host) Bound(accounts *account.Accounts, most budget.Holding) {
+	h.bounds = &bounds{accounts: accounts, most: most, known: make(map[store.ID]*weighed), of: make(map[account.UserID]*weighed)}
+}
+
+// mayHold refuses one more tournament to who has no room for it. Until release is called
+// nobody else begins one for the same account on this server.
+func (h *Host) mayHold(ctx context.Context, actor *account.Actor) (release func(), err error) {
+	release = func() {}
+	if h.bounds == nil {
+		return release, nil
+	}
+	of, _, bounded := h.bounds.accounts.Held(actor)
+	if !bounded {
+		return release, nil
+	}
+	release = h.hold(fmt.Sprintf("begins %d", of))
+	_, list, _ := h.bounds.accounts.Held(actor) // as it is now that it is our turn
+	if len(list) >= h.bounds.most.Events {
+		return release, &account.Refusal{Class: account.Taken, Message: message.Of("account.events", "count", len(list), "most", h.bounds.most.Events)}
+	}
+	bytes, err := h.store.Weight(ctx, list...)
+	if err == nil && bytes >= h.bounds.most.Bytes {
+		err = h.bounds.tooHeavy(bytes)
+	}
+	return release, err
+}
+
+// mayGrow refuses what is written into a tournament whose account has no room left. What
+// is being written goes over by itself at the most.
+func (h *Host) mayGrow(ctx context.Context, actor *account.Actor, id store.ID, right account.Right) error {
+	if h.bounds == nil || actor.Administrator() {
+		return nil
+	}
+	bytes, bounded, err := h.bounds.weigh(ctx, h.store, id)
+	if err != nil || !bounded {
+		return err
+	}
+	most := h.bounds.most.Bytes
+	if right.Placed() {
+		most = h.bounds.most.ForResults()
+	}
+	if bytes >= most {
+		return h.bounds.tooHeavy(bytes)
+	}
+	return nil
+}
+
+// grew notes what was written into a tournament.
+func (h *Host) grew(id store.ID, done *desk.Done) {
+	if h.bounds == nil || done == nil {
+		return
+	}
+	h.bounds.lock.Lock()
+	defer h.bounds.lock.Unlock()
+	if held := h.bounds.known[id]; held != nil {
+		for i := range done.Events {
+			held.bytes += int64(len(done.Events[i].Record()))
+		}
+	}
+}
+
+// weigh is how much is held by the account of a tournament, now or a moment ago.
+func (b *bounds) weigh(ctx context.Context, s *store.Store, id store.ID) (bytes int64, bounded bool, err error) {
+	if bytes, bounded, ok := b.weighedOfLate(id); ok {
+		return bytes, bounded, nil
+	}
+	of, list, bounded := b.accounts.HeldWith(id)
+	if bounded {
+		if bytes, err = s.Weight(ctx, list...); err != nil {
+			return 0, false, err
+		}
+	}
+	b.lock.Lock()
+	defer b.lock.Unlock()
+	if len(b.known) >= maxWeighed {
+		clear(b.known)
+		clear(b.of)
+	}
+	held := b.of[of]
+	if held == nil {
+		held = &weighed{}
+		b.of[of] = held
+	}
+	*held = weighed{bytes: bytes, bounded: bounded, at: time.Now()}
+	b.known[id] = held
+	return bytes, bounded, nil
+}
+
+// weighedOfLate is what weigh found a moment ago, where it leaves room.
+func (b *bounds) weighedOfLate(id store.ID) (bytes int64, bounded, ok bool) {
+	b.lock.Lock()
+	defer b.lock.Unlock()
+	held := b.known[id]
+	if held == nil || time.Since(held.at) > weighEvery || held.bounded && held.bytes >= b.most.Bytes-b.most.Bytes/10 {
+		return 0, false, false
+	}
+	return held.bytes, held.bounded, true
+}
+
+const mega = 1 << 20
+
+func (b *bounds) tooHeavy(bytes int64) error {
+	return &account.Refusal{Class: account.Taken, Message: message.Of("account.bytes", "megabytes", int(bytes/mega), "most", int(b.most.Bytes/mega))}
+}
