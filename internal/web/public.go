@@ -40,6 +40,9 @@ func (s *site) answerPublic(p *frame.Page, r frame.PublicRoute) error {
 		return frame.ErrNotFound
 	}
 	p.Request = s.understood(p.Request, &r)
+	if !p.PathIsPlain() {
+		return frame.ErrNotFound
+	}
 	if err := s.publicEvent(p); err != nil {
 		return err
 	}

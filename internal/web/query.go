@@ -6,18 +6,27 @@ import (
 	"slices"
 	"strconv"
 
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 )
+
+// maxAsked is the largest number that a page is asked for: no event has as many players,
+// brackets or steps.
+const maxAsked = 99_999
 
 // parameters is the one list of what public pages read of the query of their address,
 // with how each is written when it says anything. What is not here, or not named by
 // the route, does not reach them: an address with more in it is the same page, which is
-// made once.
+// made once. (Numbers of the path have one spelling: [frame.Page.PathIsPlain].)
 func (s *site) parameters() map[string]func(string) (string, bool) {
 	asIs := func(text string) (string, bool) { return text, true }
 	number := func(text string) (string, bool) {
 		n, err := strconv.Atoi(text)
-		return strconv.Itoa(n), err == nil
+		return strconv.Itoa(n), err == nil && n >= 0 && n <= maxAsked
+	}
+	screen := func(text string) (string, bool) {
+		n, err := strconv.Atoi(text)
+		return strconv.Itoa(n), err == nil && n >= 1 && n <= journal.MaxScreens
 	}
 	language := func(code string) (string, bool) {
 		for _, l := range s.Book.Languages() {
@@ -45,7 +54,7 @@ func (s *site) parameters() map[string]func(string) (string, bool) {
 		"lang": language, "second": language, // of the page, and beside it on paper
 		"q": asIs, "a": asIs, "b": asIs, "ask": asIs, // who is looked for, what is asked about whom
 		"pick": number,               // a player in a drawing; there can be several
-		"part": number, "of": number, // of a screen
+		"part": screen, "of": screen, // of a screen
 		"player": number, "order": among("place", "name"), // of a forecast
 		"bracket": number, "step": number, // of a replay
 		"start": hour, "end": hour, // of a clock
@@ -55,9 +64,9 @@ func (s *site) parameters() map[string]func(string) (string, bool) {
 }
 
 // understood is a request with no more in the query of its address than its page reads,
-// in one order.
+// in one order, and its path in one spelling.
 func (s *site) understood(r *http.Request, route *frame.PublicRoute) *http.Request {
-	if r.URL.RawQuery == "" {
+	if r.URL.RawQuery == "" && !r.URL.ForceQuery && r.URL.RawPath == "" {
 		return r
 	}
 	known, kept := s.queries, make(url.Values)
@@ -70,12 +79,13 @@ func (s *site) understood(r *http.Request, route *frame.PublicRoute) *http.Reque
 			values = values[:1]
 		}
 		for _, value := range values {
-			if text, ok := write(value); ok {
+			if text, ok := write(value); ok && !slices.Contains(kept[name], text) {
 				kept.Add(name, text)
 			}
 		}
 	}
 	address := *r.URL
+	address.RawPath = "" // as its path is written by us, whatever letters somebody has escaped
 	address.RawQuery, address.ForceQuery = kept.Encode(), false
 	understood := r.WithContext(r.Context())
 	understood.URL, understood.RequestURI = &address, address.RequestURI()

@@ -24,6 +24,20 @@ func TestUnknownParametersMakeNoPages(t *testing.T) {
 	}
 	b.get("/t/" + name + "/players?lang=es&x=1").is(http.StatusOK).says("Jugadores")
 	b.get("/t/" + name + "/players?lang=de").is(http.StatusOK).says("Spieler")
+	b.get("/t/" + name + "/hall/boards").is(http.StatusOK)
+	b.get("/t/" + name + "/course?pick=1").is(http.StatusOK)
+	kept := len(h.site.pages.pages)
+	for n := range 20 {
+		b.get(fmt.Sprintf("/t/%s/hall/boards?part=%d&of=-%d", name, 1000+n, n)).is(http.StatusOK)
+		b.get(fmt.Sprintf("/t/%s/course?pick=1&pick=01&pick=+1&pick=-%d&pick=%d", name, n+1, 100_000+n)).is(http.StatusOK)
+	}
+	if now := len(h.site.pages.pages); now != kept {
+		t.Errorf("numbers that there are none of made %d pages", now-kept)
+	}
+	h.site.pages = newPageCache(maxKept)
+	b.get("/t/" + name + "/players").is(http.StatusOK)
+	b.get("/t/" + name + "/players?lang=es&x=1").is(http.StatusOK)
+	b.get("/t/" + name + "/players?lang=de").is(http.StatusOK)
 	if kept := len(h.site.pages.pages); kept != 3 {
 		t.Errorf("three pages are kept as %d", kept)
 	}

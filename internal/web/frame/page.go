@@ -107,6 +107,22 @@ func (p *Page) Path(parts ...string) string {
 	return "/desk/" + p.Event.Name + strings.Join(parts, "")
 }
 
+// pathNumbers are the parts of paths that are numbers.
+var pathNumbers = []string{"round", "player", "team", "number"}
+
+// PathIsPlain reports whether every number of the path is written in the one way in which
+// links have it: 9, and neither 09 nor +9 nor 9 with blanks. A page has one address, by
+// which it is made once. What is no number there can be none of, which its page says.
+func (p *Page) PathIsPlain() bool {
+	for _, name := range pathNumbers {
+		text := p.PathValue(name)
+		if n, err := strconv.Atoi(strings.TrimSpace(text)); err == nil && n > 0 && strconv.Itoa(n) != text {
+			return false
+		}
+	}
+	return true
+}
+
 // Number reads a number from the path or the form; 0 when there is none.
 func (p *Page) Number(name string) int {
 	text := p.PathValue(name)

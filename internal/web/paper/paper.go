@@ -52,6 +52,9 @@ func paper(p *page) error {
 	if !slices.Contains(show.PaperSheets(), sheet.What) && !sheet.isOfAll() {
 		return frame.ErrNotFound
 	}
+	if p.PathValue("round") != "" && !slices.Contains(sheetsOfRounds, sheet.What) {
+		return frame.ErrNotFound
+	}
 	var err error
 	switch sheet.What {
 	case "pairings", "slips", "names", "matches":
@@ -99,6 +102,9 @@ func paper(p *page) error {
 	sheet.cutSheet(p)
 	return p.Render(paperPage(p, &sheet))
 }
+
+// sheetsOfRounds are the sheets that there are of any round; of others there is one.
+var sheetsOfRounds = []string{"pairings", "slips", "names", "matches", "standings", "cross", "prizes"}
 
 // usualTurn is how a sheet lies: those with a column for every round need the
 // width.

@@ -30,6 +30,9 @@ func SendFile(p *frame.Page) error {
 	name, ending, _ := strings.Cut(p.PathValue("file"), ".")
 	switch ending {
 	case "trf16", "trf26":
+		if p.Public && name != p.Event.Name { // it has one address, by which it is made once
+			return frame.ErrNotFound
+		}
 		dialect, _ := desk.ParseDialect(ending)
 		data, _, err := desk.Export{Dialect: dialect, NoComments: true}.File(p.Event.State)
 		if err != nil {
@@ -62,7 +65,7 @@ func file(p *frame.Page, name, kind string, data []byte) error {
 func fileRound(p *frame.Page, name string) int {
 	text, is := strings.CutPrefix(name, "round-")
 	n, err := strconv.Atoi(text)
-	if !is || err != nil || n < 1 || n > p.Event.State.Paired() {
+	if !is || err != nil || n < 1 || n > p.Event.State.Paired() || strconv.Itoa(n) != text {
 		return 0
 	}
 	return n
