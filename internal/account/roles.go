@@ -68,13 +68,25 @@ func (a *Accounts) Found(ctx context.Context, by *Actor, tournament store.ID) er
 }
 
 // Grant gives a user a role in a tournament, in the place of an earlier one. It
-// takes the right to Manage. The last owner stays.
+// takes the right to Manage, and the user is one whom the actor can know by number: see
+// GrantNamed. The last owner stays.
 func (a *Accounts) Grant(ctx context.Context, by *Actor, tournament store.ID, id UserID, role Role, scope Scope) error {
+	return a.GrantNamed(ctx, by, tournament, id, "", role, scope)
+}
+
+// GrantNamed is Grant to a user whose name the actor says with the number, in any case of
+// letters. Without the name, and with another, somebody whom the actor meets in no
+// tournament is answered for as if there were no such user: nobody finds out by numbers
+// who there is.
+func (a *Accounts) GrantNamed(ctx context.Context, by *Actor, tournament store.ID, id UserID, name string, role Role, scope Scope) error {
 	return a.do(ctx, by, func(p *plan) error {
 		if err := p.may(tournament, Manage); err != nil {
 			return err
 		}
 		u, err := p.user(id)
+		if err == nil && (name != "" && nameKey(name) != nameKey(u.Name) || name == "" && !p.meets(u)) {
+			err = noUser(id)
+		}
 		if err != nil {
 			return err
 		}
@@ -107,6 +119,9 @@ func (a *Accounts) Revoke(ctx context.Context, by *Actor, tournament store.ID, i
 			return err
 		}
 		had, ok := u.grants[tournament]
+		if !ok && !p.meets(u) {
+			return noUser(id)
+		}
 		if !ok {
 			return refuse(Unknown, "role.none", "name", u.Name)
 		}
@@ -116,6 +131,20 @@ func (a *Accounts) Revoke(ctx context.Context, by *Actor, tournament store.ID, i
 		p.do(RoleRevoked{Tournament: tournament, User: id})
 		return nil
 	})
+}
+
+// meets reports whether the actor knows a user by number: an administrator does, and who
+// sees the roles of a tournament in which the user has one.
+func (p *plan) meets(u *user) bool {
+	if p.by.Administrator() || p.by.User() == u.ID {
+		return true
+	}
+	for tournament := range u.grants {
+		if p.by.May(tournament, See, Place{}) {
+			return true
+		}
+	}
+	return false
 }
 
 // keepsOwner refuses to take a role if it is that of the last owner. An

@@ -209,8 +209,10 @@ func (p *plan) user(id UserID) (*user, error) {
 	if u := p.state.users[id]; u != nil {
 		return u, nil
 	}
-	return nil, refuse(Unknown, "user.unknown", "user", id)
+	return nil, noUser(id)
 }
+
+func noUser(id UserID) error { return refuse(Unknown, "user.unknown", "user", id) }
 
 // administer does something to a user, for which it takes an administrator.
 // Nothing happens if the user is as wanted already.

@@ -76,11 +76,12 @@ func (s *server) roleRoutes() {
 			OfTournament
 			UserPath
 			Body struct {
+				Name  string `json:"name,omitempty" maxLength:"100" doc:"By which the user signs in. It is needed for somebody who has no role in any event that you see, unless you are an administrator: without it, or with another, the answer is that there is no such user."`
 				Role  string `json:"role" enum:"owner,arbiter,deputy,results,viewer"`
 				Scope *Scope `json:"scope,omitempty" doc:"Limits a deputy, or who enters results, to boards and rounds."`
 			}
 		}) (*Nothing, error) {
-			return nil, s.Accounts.Grant(ctx, a.actor, a.tournament, account.UserID(in.User), account.Role(in.Body.Role), in.Body.Scope.model())
+			return nil, s.Accounts.GrantNamed(ctx, a.actor, a.tournament, account.UserID(in.User), in.Body.Name, account.Role(in.Body.Role), in.Body.Scope.model())
 		})
 	add(s, Route{Method: http.MethodDelete, Path: path + "/{user}", Need: known(), ID: "revoke-role", Tag: tag, Summary: "Take a user's role, or lay down one's own", Status: http.StatusNoContent},
 		func(ctx context.Context, a *asked, in *struct {

@@ -129,6 +129,7 @@ var remedies = map[string]string{
 	"user":                    "GET /users lists them",
 	"user.last-administrator": "make somebody else an administrator first",
 	"user.name":               "choose another name",
+	"user.unknown":            "send the number of a user, and to give a role the name with it",
 	"values":                  "name one of the tie-breaks of the event",
 	"webhook":                 "send it with other values; docs/server.md describes webhooks",
 	"webhook.none":            "its administrator starts it with webhooks",
