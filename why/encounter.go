@@ -25,6 +25,11 @@ type Encounter struct {
 	// Opposite is who stands opposite to the upper one, at the same place of the other
 	// half, where somebody paired before has that player.
 	Opposite *Rung `json:"opposite,omitempty"`
+	// Before are the last of those who come before Lower, where nothing but that others are
+	// paired first rules them out: each with who has that player. Earlier is how many more
+	// there are before these.
+	Before  []Rung `json:"before,omitempty"`
+	Earlier int    `json:"earlier,omitempty"`
 	// Within says that both are of the same half: not all could meet one of the other.
 	Within bool `json:"within,omitempty"`
 	// More is how many others were tried after that one.
@@ -78,7 +83,22 @@ func (r *Round) encounter(h *halves, a *PlayerAnswer) *Encounter {
 	if e.Skipped == nil && e.Place == 0 && !e.Within {
 		e.Opposite = r.opposite(h, place)
 	}
+	if e.Skipped == nil && e.Place == 0 {
+		e.comeBefore(l)
+	}
 	return e
+}
+
+// beforeTold is how many of those who come before are told.
+const beforeTold = 2
+
+// comeBefore enters those of a ladder who come before the one that stands, all of whom
+// others have.
+func (e *Encounter) comeBefore(l *Ladder) {
+	e.Before = l.Rungs[:len(l.Rungs)-1]
+	if e.Earlier = max(0, len(e.Before)-beforeTold); e.Earlier > 0 {
+		e.Before = e.Before[e.Earlier:]
+	}
 }
 
 // opposite is the rung of who stands at a place of the lower half, where somebody paired

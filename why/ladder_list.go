@@ -114,6 +114,9 @@ func (r *Round) listEncounter(a *PlayerAnswer) *Encounter {
 			e.More++
 		}
 	}
+	if e.Skipped == nil {
+		e.comeBefore(l)
+	}
 	return e
 }
 

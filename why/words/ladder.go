@@ -2,6 +2,7 @@ package words
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/pareo-chess/pareo/tournament"
@@ -64,7 +65,7 @@ func (p *Printer) ladder(a *why.PlayerAnswer, l *why.Ladder) *Ladder {
 			i += more - 1
 			continue
 		}
-		text := capital(p.fact(l.Of, g, rungNames)) + p.fill("answer.stop")
+		text := capital(p.fact(l.Of, g, inFull)) + p.fill("answer.stop")
 		if g.Fact == why.Stands {
 			text = p.stands(a, l)
 		}
@@ -125,15 +126,21 @@ func (p *Printer) Fact(g *why.Rung) string {
 	if g == nil {
 		return ""
 	}
-	return p.fact(why.ForOpponent, g, 0)
+	return p.fact(why.ForOpponent, g, detail{})
 }
 
-// rungNames is how many players a rung names whom a criterion counts.
-const rungNames = 2
+// detail is how much a fact tells.
+type detail struct {
+	names int  // how many players are named whom a criterion counts
+	brief bool // without articles, and without what can be left out
+	bare  bool // without the value in the right round
+}
 
-// fact is the one fact that rules a rung out, as a part of a sentence; it names so many
-// of the players whom a criterion counts.
-func (p *Printer) fact(of why.Search, g *why.Rung, names int) string {
+// inFull is how much a rung of a ladder tells.
+var inFull = detail{names: 2}
+
+// fact is the one fact that rules a rung out, as a part of a sentence.
+func (p *Printer) fact(of why.Search, g *why.Rung, told detail) string {
 	key := "answer.rung." + string(g.Fact)
 	values := []any{"a", p.player(g.Player), "by", p.player(g.By), "met", g.Met, "since", g.Since, "colour", p.colour(g.Colour), "article", g.Article}
 	switch g.Fact {
@@ -161,9 +168,9 @@ func (p *Printer) fact(of why.Search, g *why.Rung, names int) string {
 		}
 		values = append(values, "blocked", p.players(g.Impossible.Blocked, 2), "count", len(g.Impossible.Blocked))
 	case why.IsWorse:
-		return p.worse(g.Verdict, names)
+		return p.worse(g.Verdict, told)
 	case why.IsLater:
-		return p.later(of, g)
+		return p.later(of, g, told)
 	}
 	return p.fill(key, values...)
 }
@@ -173,7 +180,7 @@ func other(c why.Colour) why.Colour {
 }
 
 // worse says by what the best round with a rung is worse.
-func (p *Printer) worse(v *why.Verdict, names int) string {
+func (p *Printer) worse(v *why.Verdict, told detail) string {
 	clause := "clause." + string(v.Code)
 	switch {
 	case v.Fault.SaysRight():
@@ -182,20 +189,61 @@ func (p *Printer) worse(v *why.Verdict, names int) string {
 		return p.fill("answer.rung.worse.fault", "fault", p.fault(v))
 	case p.has(clause) && v.Other != nil && len(v.Other.Values) == 1:
 		text := p.fill(clause, "count", int(v.Other.Values[0]))
-		if names > 0 {
-			text += p.inBracketsUpTo(v.OtherPlayers, names)
+		if told.names > 0 {
+			text += p.firstOf(newly(v), told)
 		}
 		key := "answer.rung.worse.counted"
-		if v.Right != nil && len(v.Right.Values) == 1 && v.Right.Values[0] == 0 {
+		if told.bare || v.Right != nil && len(v.Right.Values) == 1 && v.Right.Values[0] == 0 {
 			key += ".none"
+		}
+		if told.brief {
+			key += ".brief"
 		}
 		return p.fill(key, "clause", text, "right", p.amount(v.Right), "article", v.Article)
 	}
 	return p.fill("answer.rung.worse", "name", p.Criterion(v.Code), "other", p.amount(v.Other), "right", p.amount(v.Right), "article", v.Article)
 }
 
+// newly lists those whom a criterion counts in the other round, those first whom it does
+// not count in the right one.
+func newly(v *why.Verdict) []tournament.PlayerID {
+	var more, both []tournament.PlayerID
+	for _, id := range v.OtherPlayers {
+		if slices.Contains(v.RightPlayers, id) {
+			both = append(both, id)
+		} else {
+			more = append(more, id)
+		}
+	}
+	return append(more, both...)
+}
+
+// firstOf names the first so many in brackets and counts the rest; "" for none.
+func (p *Printer) firstOf(ids []tournament.PlayerID, told detail) string {
+	if len(ids) == 0 {
+		return ""
+	}
+	var names []string
+	for _, id := range ids[:min(told.names, len(ids))] {
+		names = append(names, p.player(id))
+	}
+	return " (" + p.andMore(names, len(ids)-len(names), told) + ")"
+}
+
+// andMore lists words, and how many more there are.
+func (p *Printer) andMore(words []string, more int, told detail) string {
+	if more == 0 {
+		return p.list(words, "list.and")
+	}
+	list := strings.Join(words, p.language.Separator())
+	if told.brief {
+		return list + " +" + strconv.Itoa(more)
+	}
+	return p.fill("answer.and-more", "list", list, "count", more)
+}
+
 // later says who would lose the opponent to whom the rules come first.
-func (p *Printer) later(of why.Search, g *why.Rung) string {
+func (p *Printer) later(of why.Search, g *why.Rung, told detail) string {
 	f := g.Verdict.First
 	values := []any{"article", g.Article}
 	switch {
@@ -208,7 +256,11 @@ func (p *Printer) later(of why.Search, g *why.Rung) string {
 	case of == why.ForOpponent && f.Player == g.Player:
 		return p.fill("answer.rung.later.own", append(values, "a", p.player(f.Player), "b", p.player(f.Right))...)
 	}
-	return p.fill("answer.rung.later", append(values, "a", p.player(f.Player), "b", p.player(f.Right), "c", p.player(f.Other))...)
+	key := "answer.rung.later"
+	if told.brief {
+		key += ".brief"
+	}
+	return p.fill(key, append(values, "a", p.player(f.Player), "b", p.player(f.Right), "c", p.player(f.Other))...)
 }
 
 // stands says why the last rung of a ladder does.
@@ -221,101 +273,4 @@ func (p *Printer) stands(a *why.PlayerAnswer, l *why.Ladder) string {
 		key += ".first"
 	}
 	return p.say(key, "a", p.player(a.Player), "b", p.player(a.Opponent), "score", p.scoreOf(a.Score, a.VirtualPoints), "points", p.standing(a.Score, a.VirtualPoints))
-}
-
-// Short is the reason for what a round has for a player in one line: the one fact that
-// ends the question. It is "" for who is not in the round. The answer has been climbed.
-func (p *Printer) Short(a *why.PlayerAnswer) string {
-	if a == nil {
-		return ""
-	}
-	values := []any{"a", p.player(a.Player), "b", p.player(a.Opponent), "score", p.scoreOf(a.Score, a.VirtualPoints), "points", p.standing(a.Score, a.VirtualPoints), "other", p.scoreOf(a.OpponentScore, a.OpponentVirtual)}
-	switch {
-	case a.Refused != nil || a.Status == why.Away:
-		return ""
-	case a.Table != nil && a.Status == why.Plays && a.Table.Numbers != nil:
-		return p.say("answer.short.table", append(values, "first", a.Table.Numbers[0], "second", a.Table.Numbers[1], "round", a.Round, "article", a.Table.Article)...)
-	case a.Table != nil:
-		return p.say("answer.table.decides", "article", a.Table.Article)
-	case a.Status == why.HasBye && a.Ladder != nil:
-		return p.shortBye(a, values)
-	case a.FloatLadder != nil:
-		return p.shortFloat(a, values)
-	case a.Encounter == nil:
-		return ""
-	}
-	return p.shortMeeting(a.Encounter, values)
-}
-
-// shortBye says why somebody has the bye.
-func (p *Printer) shortBye(a *why.PlayerAnswer, values []any) string {
-	if n := len(a.Ladder.Rungs); n > 1 {
-		g := &a.Ladder.Rungs[n-2]
-		return p.say("answer.short.bye.after", append(values, "c", p.player(g.Player), "fact", p.fact(why.ForBye, g, 0))...)
-	}
-	return p.say("answer.short.bye", values...)
-}
-
-// shortFloat says why somebody is moved to another score.
-func (p *Printer) shortFloat(a *why.PlayerAnswer, values []any) string {
-	l := a.FloatLadder
-	if l.Of == why.ForUpfloat {
-		return p.shortUp(a)
-	}
-	skipped := slices.IndexFunc(l.Rungs, func(g why.Rung) bool { return g.Fact != why.FloatsToo && g.Fact != why.Stands })
-	switch {
-	case l.Of == why.OfScore && len(l.Rungs) == 1:
-		return p.say("answer.short.float.alone", values...)
-	case l.Of == why.OfScore:
-		return p.say("answer.short.float.all-met", values...)
-	case l.Short == why.OddGroup && skipped < 0:
-		return p.say("answer.short.float.odd", append(values, "count", l.Count)...)
-	case skipped < 0 && len(l.Rungs) > 1:
-		return p.say("answer.short.float.too", values...)
-	case skipped < 0:
-		return p.say("answer.short.float.last", values...)
-	}
-	g := &l.Rungs[skipped]
-	if l.Short == why.OddGroup {
-		return p.say("answer.short.float.odd.after", append(values, "count", l.Count, "c", p.player(g.Player), "fact", p.fact(l.Of, g, 0))...)
-	}
-	return p.say("answer.short.float.after", append(values, "c", p.player(g.Player), "fact", p.fact(l.Of, g, 0))...)
-}
-
-// shortUp says why somebody is moved up to another score, or meets who is.
-func (p *Printer) shortUp(a *why.PlayerAnswer) string {
-	l := a.FloatLadder
-	key := "answer.short.up." + string(l.Short)
-	values := []any{"x", p.player(l.Rungs[len(l.Rungs)-1].Player), "y", p.player(l.For), "count", l.Count, "group", p.groupOf(a, l)}
-	if g := &l.Rungs[0]; g.Fact != why.Stands && g.Fact != why.FloatsToo {
-		return p.say(key+".after", append(values, "c", p.player(g.Player), "fact", p.fact(l.Of, g, 0))...)
-	}
-	return p.say(key, values...)
-}
-
-// groupOf is the score of the group to which a ladder moves somebody up.
-func (p *Printer) groupOf(a *why.PlayerAnswer, l *why.Ladder) string {
-	if l.For == a.Player {
-		return p.standing(a.Score, a.VirtualPoints)
-	}
-	return p.standing(a.OpponentScore, a.OpponentVirtual)
-}
-
-// shortMeeting says why two meet.
-func (p *Printer) shortMeeting(m *why.Encounter, values []any) string {
-	values = append(values, "x", p.player(m.Upper), "y", p.player(m.Lower), "place", m.Place, "group", p.group(m.Score, m.Virtual))
-	key := "answer.short." + strings.ReplaceAll(string(m.Way), " ", "-")
-	switch {
-	case m.Within && m.Skipped != nil:
-		return p.say("answer.short.within.after", append(values, "c", p.player(m.Skipped.Player), "fact", p.fact(why.ForOpponent, m.Skipped, 0))...)
-	case m.Within:
-		return p.say("answer.short.within", values...)
-	case m.Skipped != nil:
-		return p.say(key+".after", append(values, "c", p.player(m.Skipped.Player), "fact", p.fact(why.ForOpponent, m.Skipped, 0))...)
-	case m.Opposite != nil:
-		return p.say("answer.short.opposite", append(values, "c", p.player(m.Opposite.Player), "by", p.player(m.Opposite.By))...)
-	case m.Place > 0 && m.Way != why.FromAbove:
-		return p.say(key+".place", values...)
-	}
-	return p.say(key+".first", values...)
 }

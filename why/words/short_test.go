@@ -36,9 +36,14 @@ var realRounds = []struct {
 	{"icu_bunratty_major_2011", 3, "classic", "2009"},
 }
 
-// mostWords is how long an answer in one line may be, names not counted: a player is
-// one word.
+// mostWords is how long an answer in one line may be, every word of a name counted.
 const mostWords = 25
+
+// counts is where a line counts players, whom where it names them.
+var (
+	counts = regexp.MustCompile(`\d players? `)
+	whom   = regexp.MustCompile(`\(player \d`)
+)
 
 // The answers in one line for all players of ten rounds that were played are those
 // written out in testdata/short.txt: each names a fact, in at most 25 words.
@@ -66,8 +71,11 @@ func TestShortAnswersOfRealRounds(t *testing.T) {
 			if short == "" {
 				t.Errorf("%s, round %d: no answer for %d", real.file, real.round, answer.Player)
 			}
-			if n := countWords(short); n > mostWords {
+			if n := len(strings.Fields(short)); n > mostWords {
 				t.Errorf("%s, round %d: %d words: %s", real.file, real.round, n, short)
+			}
+			if real.system == "dutch" && counts.MatchString(short) && !whom.MatchString(short) {
+				t.Errorf("%s, round %d: it counts players and names none: %s", real.file, real.round, short)
 			}
 		}
 		got.WriteString("\n")
@@ -75,17 +83,35 @@ func TestShortAnswersOfRealRounds(t *testing.T) {
 	sameAs(t, "testdata/short.txt", got.String())
 }
 
-var numbered = regexp.MustCompile(`[Pp]layer (\d+)|\([A-Z0-9., ]+\)`)
-
-// countWords counts words; a player is one, articles in brackets are none.
-func countWords(text string) int {
-	text = numbered.ReplaceAllStringFunc(text, func(s string) string {
-		if s[0] == '(' {
-			return ""
+// So they are with the names of the players, where none of them has five words or more.
+func TestShortAnswersWithNames(t *testing.T) {
+	folder := "../../../shared/corpus/real"
+	if _, err := os.Stat(folder); err != nil {
+		t.Skip("the corpus is not beside the repository: " + folder)
+	}
+	for _, real := range realRounds {
+		r := openReal(t, filepath.Join(folder, real.file+".trf"), real.system, real.edition, real.round)
+		names := make(map[tournament.PlayerID]string)
+		long := []string{}
+		for i := range r.Before().Players {
+			player := &r.Before().Players[i]
+			names[player.ID] = words.Spoken(player.Name)
+			if len(strings.Fields(player.Name)) > 4 {
+				long = append(long, names[player.ID])
+			}
 		}
-		return "X"
-	})
-	return len(strings.Fields(text))
+		p, err := words.New("en", func(id tournament.PlayerID) string { return names[id] })
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, answer := range r.Everybody() {
+			r.Climb(answer)
+			short := p.Short(answer)
+			if n := len(strings.Fields(short)); n > mostWords && !slices.ContainsFunc(long, func(name string) bool { return strings.Contains(short, name) }) {
+				t.Errorf("%s, round %d: %d words: %s", real.file, real.round, n, short)
+			}
+		}
+	}
 }
 
 // sameAs compares with a file, or writes it.
@@ -147,6 +173,44 @@ func TestOrderNamesTheFirstPair(t *testing.T) {
 	v := &why.Verdict{Article: "D1, D2", Fault: pairing.LaterInOrder, ByOrder: true, First: &why.FirstDifference{Player: 3, Right: 7, Other: 8}}
 	want := "on 0 points nothing speaks against either; the rules simply try 3 – 7 before 3 – 8 (D1, D2)"
 	if got := p.Verdict(v); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// Where nobody of the score is possible, the line says what rules out whom: up to two of
+// each kind by name, the rest counted.
+func TestWhatRulesOutAScoreIsSaid(t *testing.T) {
+	p, err := words.New("en", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	l := &why.Ladder{Of: why.OfScore, Rungs: []why.Rung{
+		{Player: 3, Fact: why.HaveMet, Met: 1}, {Player: 4, Fact: why.BothSame, Colour: why.Black}, {Player: 5, Fact: why.HaveMet, Met: 2},
+		{Player: 6, Fact: why.MayNotMeet}, {Player: 7, Fact: why.HaveMet, Met: 4}, {Player: 9, Fact: why.Stands},
+	}}
+	want := "Nobody on 2 points is possible for player 9: already met player 3 +2; must have the same colour as player 4; may not meet player 6 here."
+	if got := p.Short(&why.PlayerAnswer{Player: 9, Score: 20, Opponent: 11, FloatLadder: l}); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+	l.Rungs = append(l.Rungs[2:3:3], l.Rungs[5])
+	want = "Nobody on 2 points is possible for player 9: already met player 5."
+	if got := p.Short(&why.PlayerAnswer{Player: 9, Score: 20, Opponent: 11, FloatLadder: l}); got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// A criterion that counts more players than in the right round names those first whom it
+// does not count there, and counts the rest.
+func TestWhomACriterionCountsIsNamed(t *testing.T) {
+	p, err := words.New("en", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	v := &why.Verdict{Code: pairing.PreferencesDenied, Article: "C12", Other: &why.Amount{Values: []int64{4}}, Right: &why.Amount{Values: []int64{1}},
+		OtherPlayers: []tournament.PlayerID{2, 5, 8, 9}, RightPlayers: []tournament.PlayerID{2}}
+	m := &why.Encounter{Upper: 5, Lower: 8, Way: why.Halves, Skipped: &why.Rung{Player: 7, Fact: why.IsWorse, Verdict: v}}
+	want := "Player 5 would get player 7, but then 4 players miss the colour due (player 5, player 8 +2) instead of 1; next: player 8."
+	if got := p.Short(&why.PlayerAnswer{Player: 5, Opponent: 8, Encounter: m}); got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
