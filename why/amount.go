@@ -84,6 +84,9 @@ type Verdict struct {
 	Players []tournament.PlayerID `json:"players,omitempty"`
 	Colour  Colour                `json:"colour,omitempty"`
 	Text    string                `json:"text,omitempty"`
+	// Met is the round in which the first two of Players met, where the fault is that they
+	// meet again.
+	Met int `json:"met,omitempty"`
 	// First is the best-ranked player of the bracket whose opponent differs.
 	First *FirstDifference `json:"first,omitempty"`
 }
@@ -109,6 +112,9 @@ func (r *Round) verdictOf(v *pairing.Verdict, other Seating) *Verdict {
 	if v.Criterion == "" && len(v.Expected) > 0 && len(v.Found) > 0 { // a fault that counts
 		right, found := Amount{Unit: pairing.Count, Values: v.Expected}, Amount{Unit: pairing.Count, Values: v.Found}
 		out.Right, out.Other = &right, &found
+	}
+	if v.Fault == pairing.MoreRepeats && len(v.Players) > 1 {
+		out.Met = r.lastMet(v.Players[0], v.Players[1])
 	}
 	if v.Criterion != "" {
 		right, found := amountOf(v.Criterion, v.Expected), amountOf(v.Criterion, v.Found)

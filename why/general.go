@@ -70,8 +70,22 @@ func (r *Round) askGeneral(answer *Instead) {
 		answer.Granted = r.Paired.Bye == w.Player
 	}
 	if !answer.Granted {
-		answer.General = r.general(w.Player, w.Opponent)
+		asked := []tournament.PlayerID{w.Player, w.Opponent}
+		if w.Kind == swiss.Bye {
+			asked = append(asked, r.withBye()...)
+		}
+		answer.General = r.general(asked...)
 	}
+}
+
+// withBye lists who goes on in a tree without an opponent.
+func (r *Round) withBye() (all []tournament.PlayerID) {
+	for _, n := range r.Paired.Reasons.Notes {
+		if n.Message.Code == "note.knockout.bye" {
+			all = append(all, n.Players...)
+		}
+	}
+	return all
 }
 
 // notThere refuses a wish about players who are not in the round; nil if they are.

@@ -65,6 +65,9 @@ type Impossible struct {
 	// blocked could get it.
 	Bye   bool `json:"bye,omitempty"`
 	OrBye bool `json:"orBye,omitempty"`
+	// Against are those whom the player of a wish of a colour may meet at all, where the
+	// rules of colours give the other colour against each of them.
+	Against []tournament.PlayerID `json:"against,omitempty"`
 }
 
 // impossible reads an engine's refusal. Players whom the wish itself leaves only
@@ -154,6 +157,7 @@ func (r *Round) askInquiry(answer *Instead) {
 			tied = []tournament.PlayerID{w.Player, w.Opponent}
 		}
 		answer.Impossible = impossible(none, tied...)
+		r.tellColours(answer)
 	case err != nil:
 		answer.Impossible = &Impossible{}
 	default:
@@ -162,6 +166,21 @@ func (r *Round) askInquiry(answer *Instead) {
 		answer.Seating, answer.Changes = &seating, &changes
 		answer.Verdict = r.verdictOf(r.inquiry.Compare(round.Games()), seating)
 		answer.Price = r.priceOf(&changes, answer.Verdict)
+	}
+}
+
+// tellColours adds to an impossible wish of a colour against whom the other colour is
+// due, where that is everybody whom the player may meet.
+func (r *Round) tellColours(answer *Instead) {
+	w, i := answer.Wish, answer.Impossible
+	if w.Kind != swiss.White && w.Kind != swiss.Black || len(i.Partners) > 0 || !slices.Equal(i.Blocked, []tournament.PlayerID{w.Player}) {
+		return
+	}
+	players := r.inquiry.Field().Players
+	for place := range players {
+		if id := players[place].ID; id != w.Player && r.legal(w.Player, id) {
+			i.Against = append(i.Against, id)
+		}
 	}
 }
 

@@ -134,6 +134,7 @@ func (r *Round) turnLadder(id tournament.PlayerID) *Ladder {
 		g.judge(r.WhyNotBye(g.Player))
 		if g.Fact != CannotEnd && r.byeTurns(g.Player) > r.byeTurns(id) {
 			g.Fact, g.Verdict, g.Article = HadTurn, nil, ""
+			g.Since, g.Outcome = r.lastTurn(g.Player)
 		}
 		l.Rungs = append(l.Rungs, g)
 	}
@@ -155,6 +156,17 @@ func (r *Round) byeTurns(id tournament.PlayerID) (byes int) {
 		return byes
 	}
 	return away
+}
+
+// lastTurn is the last round in which a player had the bye or was away, and which it was.
+func (r *Round) lastTurn(id tournament.PlayerID) (round int, outcome Outcome) {
+	for n, c := range r.table.Row(r.table.Index(id)) {
+		switch c.Outcome {
+		case tournament.PairingBye, tournament.ZeroBye, tournament.HalfBye:
+			round, outcome = n+1, Outcome(c.Outcome)
+		}
+	}
+	return round, outcome
 }
 
 // tableLadder are the games that the table has for a player up to this round.

@@ -60,6 +60,8 @@ type Field struct {
 	// InitialColour is the colour drawn for number 1, or as the first round
 	// shows it; NoColour when neither is known.
 	InitialColour tournament.Colour
+	// Wished says that the field is that of a round with a wish granted.
+	Wished bool
 
 	barred [][]int32 // by place: those it may not meet by a group, ascending; nil = not known
 }

@@ -14,7 +14,7 @@ func (r *round) impossible() error {
 	d := deadlock.Find(deadlock.Graph{Field: r.field, Articles: *articles(),
 		Class: g.kind, Joins: func(a, b int32) bool { return legalKeys(&g.keys[a], &g.keys[b]) }, Excluded: g.excluded(r),
 		Clash: func(p, q int32) bool { return colourBar(g.keyAt(int(p)), g.keyAt(int(q))) > anyStage }})
-	block := d.Whole()
+	block := d.Told()
 	e := block.Refusal(r.field.Round)
 	d.WaysOut(e, deadlock.LastWithFirst)
 	return e

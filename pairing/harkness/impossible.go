@@ -20,7 +20,7 @@ func (r *round) impossible() error {
 		return r.large()
 	}
 	d := deadlock.Find(r.legalPairs())
-	block := d.Whole()
+	block := d.Told()
 	e := block.Refusal(r.field.Round)
 	d.WaysOut(e, deadlock.FirstWithFirst)
 	return e

@@ -88,7 +88,7 @@ func (r *round) compare(found *tournament.Round) *pairing.Verdict {
 		return &pairing.Verdict{Article: ByeRule, Fault: pairing.ByeElsewhere, Players: []tournament.PlayerID{r.id(r.bye)}}
 	}
 	if ours, theirs := r.repeats(r.mate), r.repeats(mate); theirs > ours {
-		return &pairing.Verdict{Article: PairRule, Fault: pairing.MoreRepeats, Expected: []int64{int64(ours)}, Found: []int64{int64(theirs)}}
+		return &pairing.Verdict{Article: PairRule, Fault: pairing.MoreRepeats, Expected: []int64{int64(ours)}, Found: []int64{int64(theirs)}, Players: r.repeated(mate)}
 	}
 	for p, q := range r.mate {
 		if mate[p] != q {

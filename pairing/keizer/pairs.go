@@ -129,7 +129,7 @@ func (r *round) impossible() error {
 		return &pairing.NoPairing{Round: r.field.Round}
 	}
 	d := deadlock.Find(*r.graph())
-	block := d.Whole()
+	block := d.Told()
 	e := block.Refusal(r.field.Round)
 	d.WaysOut(e, deadlock.FirstWithFirst)
 	return e

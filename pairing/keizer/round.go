@@ -138,6 +138,19 @@ func (r *round) repeats(mate []int32) (count int) {
 	return count
 }
 
+// repeated lists the two of each pair that is a repeat, those pairs first that the round
+// of the rules does not have.
+func (r *round) repeated(mate []int32) (ids []tournament.PlayerID) {
+	for _, ours := range []bool{false, true} {
+		for p, q := range mate {
+			if int(q) > p && r.isRepeat(int32(p), q) && (r.mate[p] == q) == ours {
+				ids = append(ids, r.id(int32(p)), r.id(q))
+			}
+		}
+	}
+	return ids
+}
+
 // allocate gives the colours of a game: that of the player with the better place,
 // and the rule (6): White has who had fewer; else not who had it in their last game;
 // else who had Black last, before who had no game, before who had White; else the

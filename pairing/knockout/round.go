@@ -138,7 +138,8 @@ func (r *round) board(m *tree.Match) {
 	a, b := m.Sides[0], m.Sides[1]
 	switch {
 	case m.How == tree.ByBye && m.Winner >= 0 && r.leg.First():
-		r.note("KO2", "note.knockout.bye", r.ids(m.Winner), "player", r.id(m.Winner))
+		r.note("KO2", "note.knockout.bye", r.ids(m.Winner), "player", r.id(m.Winner), "seed", r.tree.Seed(m.Winner),
+			"count", len(r.tree.Seeds), "size", 1<<r.tree.Depth())
 	case m.How == tree.ByDeparture && m.Winner >= 0 && r.leg.First():
 		r.note("KO2", "note.knockout.departed", r.ids(a, b), "player", r.id(m.Winner), "other", r.id(m.Loser()))
 	case m.State != tree.Ready && m.State != tree.Running:

@@ -24,6 +24,17 @@ const (
 // NamesTwo reports whether a wish of the kind is about two players, not one.
 func (k WishKind) NamesTwo() bool { return k == Meet || k == NotMeet }
 
+// Opposite is the wish of the other colour; that of another wish is itself.
+func (k WishKind) Opposite() WishKind {
+	switch k {
+	case White:
+		return Black
+	case Black:
+		return White
+	}
+	return k
+}
+
 // Wish is what a round is wished to have, and the rules did not give: the
 // question "why not?".
 //

@@ -20,7 +20,7 @@ func (p *Printer) Instead(a *why.Instead) []string {
 	lines := []string{head}
 	switch {
 	case a.Impossible != nil:
-		lines = append(lines, p.blocked(a.Impossible)...)
+		lines = append(lines, p.blocked(a)...)
 	case a.Table != nil && a.Table.Known:
 		lines = append(lines, p.tableLine(a.Table, a.Wish.Player, a.Wish.Opponent))
 	case a.General != nil:
@@ -102,7 +102,11 @@ func (p *Printer) Refused(r *why.NotAsked, round int) string {
 }
 
 // blocked says who cannot be paired.
-func (p *Printer) blocked(i *why.Impossible) []string {
+func (p *Printer) blocked(a *why.Instead) []string {
+	i := a.Impossible
+	if len(i.Against) > 0 {
+		return []string{p.say("answer.blocked.colour", "a", p.player(a.Wish.Player), "players", p.players(i.Against, changesNamed), "colour", p.fill("answer."+string(a.Wish.Kind.Opposite())))}
+	}
 	values := []any{"blocked", p.players(i.Blocked, changesNamed), "partners", p.players(i.Partners, changesNamed)}
 	var lines []string
 	switch {

@@ -162,6 +162,8 @@ func (p *Printer) fact(of why.Search, g *why.Rung, told detail) string {
 			key += ".plain"
 		}
 		values = append(values, "outcome", p.fill("answer.outcome."+g.Outcome.String()))
+	case why.HadTurn:
+		values = append(values, "outcome", p.fill("answer.outcome."+g.Outcome.String()))
 	case why.CannotEnd:
 		if len(g.Impossible.Blocked) == 0 {
 			key += ".plain"

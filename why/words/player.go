@@ -1,6 +1,7 @@
 package words
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -68,7 +69,11 @@ func (p *Printer) Player(a *why.PlayerAnswer) []string {
 	if a.Refused != nil || a.Status == why.Away {
 		return lines
 	}
-	lines = append(lines, p.general(a.General, a.Player, a.Opponent)...)
+	for _, line := range p.general(a.General, a.Player, a.Opponent) {
+		if !slices.Contains(lines, line) { // of a tree the first is the reason in one line
+			lines = append(lines, line)
+		}
+	}
 	lines = append(lines, p.where(a)...)
 	if a.Bracket != nil {
 		for i := range a.Bracket.Switches {

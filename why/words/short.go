@@ -34,7 +34,11 @@ func (p *Printer) Short(a *why.PlayerAnswer) string {
 func (p *Printer) shortly(a *why.PlayerAnswer, told detail) string {
 	values := []any{"a", p.player(a.Player), "b", p.player(a.Opponent), "score", p.scoreOf(a.Score, a.VirtualPoints), "points", p.standing(a.Score, a.VirtualPoints), "other", p.scoreOf(a.OpponentScore, a.OpponentVirtual)}
 	switch {
-	case a.Refused != nil || a.Status == why.Away:
+	case a.Refused != nil:
+		return ""
+	case a.System.IsTree() && a.General != nil && len(a.General.Notes) > 0:
+		return p.Notes(a.General.Notes)[0]
+	case a.Status == why.Away:
 		return ""
 	case a.Table != nil && a.Status == why.Plays && a.Table.Numbers != nil:
 		return p.say("answer.short.table", append(values, "first", a.Table.Numbers[0], "second", a.Table.Numbers[1], "round", a.Round, "article", a.Table.Article)...)

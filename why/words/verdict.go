@@ -57,8 +57,11 @@ func (p *Printer) fault(v *why.Verdict) string {
 	if !p.has(key) {
 		return v.Text
 	}
+	if v.Met > 0 {
+		key += ".met"
+	}
 	values := []any{"bracket", p.points(v.Bracket), "article", v.Article, "colour", p.colour(v.Colour),
-		"other", p.amount(v.Other), "right", p.amount(v.Right)}
+		"other", p.amount(v.Other), "right", p.amount(v.Right), "met", v.Met}
 	for i, place := range []string{"a", "b"} {
 		if i < len(v.Players) {
 			values = append(values, place, p.player(v.Players[i]))

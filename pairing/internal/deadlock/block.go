@@ -34,6 +34,15 @@ func (d *Deadlock) Whole() Block {
 	return d.block(blocked, partners)
 }
 
+// Told is the block that a refusal tells of: everybody who can be left over, and of a wish
+// the smallest block, which is what the wish comes to.
+func (d *Deadlock) Told() Block {
+	if d.Field.Wished {
+		return d.Smallest()
+	}
+	return d.Whole()
+}
+
 func (d *Deadlock) groups() []int {
 	groups := make([]int, len(d.members))
 	for i := range groups {
