@@ -217,11 +217,7 @@ func (a *explanation) footer(paired *pairing.Round) {
 		if n.Bye && !a.whole && !a.ofBye {
 			continue
 		}
-		if n.Article != "" {
-			a.con.printf("\n%s: %s\n", n.Article, a.words.Note(&n))
-		} else {
-			a.con.printf("\n%s: %s\n", a.words.Fill("answer.note"), a.words.Note(&n))
-		}
+		a.con.printNote(n.Article, a.words.Note(&n))
 	}
 }
 
@@ -239,17 +235,18 @@ func (a *explanation) options(options []pairing.Option) {
 	}
 	choices := systems.Choices(a.system)
 	for _, o := range options {
-		text := ""
+		text := o.Name + "=" + o.Value
 		for _, c := range choices {
-			switch {
-			case c.Name != o.Name:
-			case len(c.Values) == 0: // a number says nothing by itself
-				text = fmt.Sprintf(" (%s): %s", c.Article, a.words.Fill(c.Question().Code))
-			case c.Has(o.Value):
-				text = fmt.Sprintf(" (%s): %s", c.Article, a.words.Fill(c.Meaning(o.Value).Code))
+			if c.Name != o.Name || len(c.Values) > 0 && !c.Has(o.Value) {
+				continue
 			}
+			answer := o.Value // of a number
+			if len(c.Values) > 0 {
+				answer = a.words.Fill(c.Meaning(o.Value).Code)
+			}
+			text = fmt.Sprintf("%s %s (%s; %s)", a.words.Fill(c.Question().Code), answer, text, c.Article)
 		}
-		a.con.printf("  %s=%s%s\n", o.Name, o.Value, text)
+		a.con.printf("  %s\n", text)
 	}
 }
 

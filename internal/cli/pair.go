@@ -4,6 +4,8 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/pareo-chess/pareo/internal/answer"
 	"github.com/pareo-chess/pareo/internal/desk"
@@ -107,12 +109,18 @@ func printRound(con *console, t *tournament.Tournament, r *pairing.Round) {
 		if len(r.Matches) > 0 { // it speaks of teams
 			n.Message = desk.NamingTeams(t, n.Message)
 		}
-		if n.Article != "" {
-			con.printf("\n%s: %s\n", n.Article, con.inWords(n.Message))
-		} else {
-			con.printf("\n%s: %s\n", con.say("answer.note"), con.inWords(n.Message))
-		}
+		con.printNote(n.Article, con.inWords(n.Message))
 	}
+}
+
+// printNote prints a fact of an account: the words, and behind them the rule they rest on.
+func (c *console) printNote(article, text string) {
+	if article == "" {
+		c.printf("\n%s: %s\n", c.say("answer.note"), text)
+		return
+	}
+	first, size := utf8.DecodeRuneInString(text)
+	c.printf("\n%c%s (%s)\n", unicode.ToUpper(first), text[size:], article)
 }
 
 // printMatches prints who meets whom in a round of teams; the first has White on
