@@ -40,7 +40,10 @@ func (s *system) asOwn(t *tournament.Tournament, paired *pairing.Round) *pairing
 	note := pairing.Note{Article: "1.6", Message: message.Of("note.seeding", "round", paired.Number, "number", seedingRounds(t.Rules.Rounds))}
 	out.Reasons.Notes = append([]pairing.Note{note}, paired.Reasons.Notes...)
 	out.Reasons.Options = s.Options()
-	if f, err := s.Field(t); err == nil && s.reading.boardOrder == pairingScore {
+	if s.reading.boardOrder != pairingScore { // the boards stand as they shall
+		return &out
+	}
+	if f, err := s.Field(t); err == nil {
 		place := f.Places()
 		out.Boards = slices.Clone(paired.Boards)
 		slices.SortFunc(out.Boards, func(a, b pairing.Board) int {
