@@ -178,9 +178,7 @@ func (f *Field) list(a *Apart, told []bool) {
 		}
 		for _, i := range of[p] {
 			if set := sets[i]; set != nil {
-				for w, members := range set {
-					row[w] |= members
-				}
+				unite(row, set)
 				continue
 			}
 			for _, q := range f.Forbidden[i] {
@@ -192,14 +190,26 @@ func (f *Field) list(a *Apart, told []bool) {
 		for _, set := range row {
 			size += bits.OnesCount64(set)
 		}
-		own := make([]int32, 0, size)
+		own, at := make([]int32, size), 0
 		for w, set := range row {
 			for ; set != 0; set &= set - 1 {
-				own = append(own, int32(w*64+bits.TrailingZeros64(set)))
+				own[at] = int32(w*64 + bits.TrailingZeros64(set))
+				at++
 			}
 		}
 		clear(row)
 		a.Lists[p] = own
+	}
+}
+
+// unite adds a set of places to another one, a few words at a time: of thousands of
+// groups this is most of the work.
+func unite(to, set []uint64) {
+	for ; len(set) >= 4 && len(to) >= 4; to, set = to[4:], set[4:] {
+		to[0], to[1], to[2], to[3] = to[0]|set[0], to[1]|set[1], to[2]|set[2], to[3]|set[3]
+	}
+	for w, members := range set {
+		to[w] |= members
 	}
 }
 

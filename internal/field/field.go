@@ -345,16 +345,22 @@ func (b *Reader) float(i, r int, scores []tournament.Points) Float {
 
 func (b *Reader) forbidden() [][]int32 {
 	var groups [][]int32
+	size := 0
+	for _, f := range b.t.Rules.Forbidden {
+		size += len(f.Players)
+	}
+	all := make([]int32, 0, size)
 	for _, f := range b.t.Rules.Forbidden {
 		if !f.In(b.round) {
 			continue
 		}
-		var group []int32
+		from := len(all)
 		for _, id := range f.Players {
 			if i := b.tab.Index(id); i >= 0 && b.place[i] >= 0 {
-				group = append(group, b.place[i])
+				all = append(all, b.place[i])
 			}
 		}
+		group := all[from:len(all):len(all)]
 		slices.Sort(group)
 		if group = slices.Compact(group); len(group) > 1 {
 			groups = append(groups, group)
