@@ -1,7 +1,5 @@
 package matching
 
-import "slices"
-
 // expose frees vertex u from its partner and from all blossoms around it, so
 // that anything at u may change. Dissolving a blossom keeps the dual values
 // feasible; only its outgoing pair stops being tight, and that one is undone.
@@ -17,10 +15,18 @@ func (s *Solver) expose(u int32) {
 	}
 	b.rotate(s.mate, node, u)
 	s.mate[u] = -1
-	for node != u {
-		s.dissolve(node)
-		node = b.top(u)
+	s.stampNodes()
+	for p := b.parent[u]; p >= 0; p = b.parent[p] {
+		s.met[p] = s.stamp
 	}
+	vertices := b.appendVertices(s.work[:0], node)
+	s.takeApart(node, make([]int64, s.words))
+	if s.built {
+		for _, v := range vertices {
+			s.moveCell(v)
+		}
+	}
+	s.work = vertices
 }
 
 // unpair undoes the pair between two outermost nodes. The first one's cell is
@@ -33,20 +39,31 @@ func (s *Solver) unpair(u, v int32) {
 	}
 }
 
-// dissolve takes an outermost blossom without partner apart, whatever its z,
-// and those without z that come to light.
-func (s *Solver) dissolve(node int32) {
-	b := &s.nodes
-	z := b.zOf(node)
-	b.eachVertex(node, func(v int32) { subtract(s.dual(v), z) })
-	s.work = s.work[:0]
-	b.eachVertex(node, func(v int32) { s.work = append(s.work, v) })
-	s.release(node)
-	if s.built {
-		for _, v := range s.work {
-			s.moveCell(v)
-		}
+// stampNodes prepares for marking nodes with the stamp.
+func (s *Solver) stampNodes() {
+	s.stamp++
+	for len(s.met) < len(s.nodes.parent) {
+		s.met = append(s.met, 0)
 	}
+}
+
+// takeApart dissolves an outermost blossom, whatever its z, and of those that come to
+// light the marked ones and those without z. What is told is the z of all dissolved
+// around it. Cells are left to the caller, and pairs that leave a set with a z.
+func (s *Solver) takeApart(node int32, around []int64) {
+	b := &s.nodes
+	add(around, b.zOf(node))
+	for _, c := range b.childrenOf(node) {
+		b.parent[c] = -1
+		if b.isBlossom(c) && (s.met[c] == s.stamp || isZero(b.zOf(c))) {
+			s.takeApart(c, around)
+			continue
+		}
+		b.outermost(c)
+		b.eachVertex(c, func(v int32) { subtract(s.dual(v), around) })
+	}
+	subtract(around, b.zOf(node))
+	b.drop(node)
 }
 
 // Fix takes the pair u, v out of the graph for good. They must be partners in
@@ -194,38 +211,17 @@ func (s *Solver) widen(words int) {
 	s.ahead.reset(s.n, words)
 }
 
-// breakUp dissolves an outermost blossom if an edge of its cycle, or of one
-// inside it, is not tight any more, and goes on inside.
+// breakUp dissolves an outermost blossom, and those inside it, as far as an edge of their
+// cycle or of one inside is not tight any more, and undoes the pairs that are not.
 func (s *Solver) breakUp(node int32) {
 	b := &s.nodes
-	if !b.isBlossom(node) {
+	s.stampNodes()
+	if s.isSound(node, make([]int64, s.words)) {
 		return
 	}
-	s.broken = s.broken[:0]
-	sum := make([]int64, s.words)
-	if s.isSound(node, sum) {
-		return
-	}
-	broken := make(map[int32]bool, len(s.broken))
-	for _, n := range s.broken {
-		broken[n] = true
-	}
-	s.dissolveBroken(node, broken)
-}
-
-// dissolveBroken dissolves an outermost blossom and those inside it as far as
-// they are broken.
-func (s *Solver) dissolveBroken(node int32, broken map[int32]bool) {
-	b := &s.nodes
-	if !broken[node] {
-		return
-	}
-	if m := s.mate[b.base[node]]; m >= 0 {
-		s.mate[b.base[node]], s.mate[m] = -1, -1
-	}
-	s.dissolve(node)
-	vertices := slices.Clone(s.work)
-	for _, v := range vertices {
+	s.work = b.appendVertices(s.work[:0], node)
+	s.takeApart(node, make([]int64, s.words))
+	for _, v := range s.work {
 		if b.base[b.top(v)] != v {
 			continue
 		}
@@ -233,14 +229,9 @@ func (s *Solver) dissolveBroken(node int32, broken map[int32]bool) {
 			s.mate[v], s.mate[m] = -1, -1
 		}
 	}
-	for _, v := range vertices {
-		if top := b.top(v); b.base[top] == v {
-			s.dissolveBroken(top, broken)
-		}
-	}
 }
 
-// isSound reports whether all cycles of a blossom are tight, and notes the
+// isSound reports whether all cycles of a blossom are tight, and marks the
 // blossoms of which, or inside which, one is not. The sum is that of the z of
 // all blossoms around it: an edge of the cycle lies in all of those.
 func (s *Solver) isSound(node int32, sum []int64) bool {
@@ -258,7 +249,7 @@ func (s *Solver) isSound(node int32, sum []int64) bool {
 	}
 	subtract(sum, b.zOf(node))
 	if !sound {
-		s.broken = append(s.broken, node)
+		s.met[node] = s.stamp
 	}
 	return sound
 }

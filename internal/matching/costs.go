@@ -36,16 +36,14 @@ func (c *Costs) Reset(classes, words int) {
 // Set makes edges between classes t and u (which may be equal) cost the vector
 // given; words left out are zero.
 func (c *Costs) Set(t, u int, cost ...int64) {
-	for _, at := range [2]int{t*c.classes + u, u*c.classes + t} {
-		c.edge[at] = true
-		row := c.value[at*c.words : (at+1)*c.words]
-		for i := range row {
-			row[i] = 0
-			if i < len(cost) {
-				row[i] = 2 * cost[i]
-			}
-		}
+	at, back := t*c.classes+u, u*c.classes+t
+	c.edge[at], c.edge[back] = true, true
+	row, other := c.value[at*c.words:][:c.words], c.value[back*c.words:][:c.words]
+	clear(row)
+	for i, x := range cost[:min(len(cost), len(row))] {
+		row[i] = 2 * x
 	}
+	copy(other, row)
 	c.indexed, c.freeIndexed = false, false
 }
 

@@ -14,15 +14,27 @@ import "slices"
 // with a z slack is more than the stored values say; there nothing is taken out, nor
 // where a class has no vertices.
 func (s *Solver) Narrow(costs *Costs, classOf []int32, words int) {
-	values := s.valuesByClass(costs.classes, classOf, words)
-	kept := s.keptWithin(costs.classes, classOf, words)
-	for t := range costs.classes {
-		for u := t; u < costs.classes; u++ {
-			if !costs.Edge(t, u) || len(values[t]) == 0 || len(values[u]) == 0 || kept != nil && kept[t*costs.classes+u] {
+	classes := costs.classes
+	values := s.valuesByClass(classes, classOf, words)
+	kept := s.keptWithin(classes, classOf, words)
+	first := make([]int64, classes) // of the values of each class, the first word of the first
+	for t, own := range values {
+		if len(own) > 0 {
+			first[t] = own[0][0]
+		}
+	}
+	for t, own := range values {
+		if len(own) == 0 {
+			continue
+		}
+		row := costs.edge[t*classes:][:classes]
+		for u := t; u < classes; u++ {
+			if !row[u] || len(values[u]) == 0 || kept != nil && kept[t*classes+u] {
 				continue
 			}
-			if !anyTight(costs.at(int32(t), int32(u))[:words], values[t], values[u]) {
-				costs.edge[t*costs.classes+u], costs.edge[u*costs.classes+t] = false, false
+			cost := costs.value[(t*classes+u)*costs.words:][:words]
+			if len(own) == 1 && len(values[u]) == 1 && first[t]+first[u] != cost[0] || !anyTight(cost, own, values[u]) {
+				row[u], costs.edge[u*classes+t] = false, false
 			}
 		}
 	}

@@ -123,6 +123,17 @@ func (b *nodes) eachVertex(node int32, f func(v int32)) {
 	}
 }
 
+// appendVertices lists the vertices of a node behind those there are.
+func (b *nodes) appendVertices(list []int32, node int32) []int32 {
+	if !b.isBlossom(node) {
+		return append(list, node)
+	}
+	for _, c := range b.childrenOf(node) {
+		list = b.appendVertices(list, c)
+	}
+	return list
+}
+
 // outermost makes a node's vertices point to it.
 func (b *nodes) outermost(node int32) {
 	b.parent[node] = -1
@@ -131,12 +142,19 @@ func (b *nodes) outermost(node int32) {
 		return
 	}
 	lead := b.base[node]
-	size := int32(0)
-	b.eachVertex(node, func(v int32) {
-		b.union[v] = lead
-		size++
-	})
-	b.nodeOf[lead], b.size[lead] = node, size
+	b.nodeOf[lead], b.size[lead] = node, b.lead(node, lead)
+}
+
+// lead makes a vertex the leader of all vertices of a node, and counts them.
+func (b *nodes) lead(node, leader int32) (size int32) {
+	if !b.isBlossom(node) {
+		b.union[node] = leader
+		return 1
+	}
+	for _, c := range b.childrenOf(node) {
+		size += b.lead(c, leader)
+	}
+	return size
 }
 
 // unite merges the vertex sets of a new blossom's children.

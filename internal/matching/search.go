@@ -55,9 +55,8 @@ type search struct {
 
 	asking, askingMate int32 // the vertex Reach asks about, and its partner
 
-	work, work2 []int32 // scratch
-	down        []int32 // ways into blossoms that are being opened
-	broken      []int32
+	work, work2 []int32          // scratch
+	down        []int32          // ways into blossoms that are being opened
 	visitor     func(v int) bool // told of outer vertices; true ends the search
 	edges       []edge
 }
@@ -319,17 +318,22 @@ func (s *Solver) join(u, h int32) bool {
 	g := &s.groups[h]
 	own := -1
 	kept := g.chains[:0]
+	node := b.top(u)
 	for _, c := range g.chains {
-		if b.top(c.head) != b.top(u) {
+		isOwn := b.top(c.head) == node
+		if !isOwn {
 			v := c.head
 			for v >= 0 && s.isMarked(v) {
 				v = s.next[v]
 			}
-			if v >= 0 && s.shrink(u, v) {
-				return true
+			if v >= 0 {
+				if s.shrink(u, v) {
+					return true
+				}
+				node, isOwn = b.top(u), true
 			}
 		}
-		if b.top(c.head) == b.top(u) {
+		if isOwn {
 			if own >= 0 {
 				s.next[kept[own].tail] = c.head
 				kept[own].tail = c.tail
