@@ -13,6 +13,9 @@ type chooser struct {
 	costs      matching.Costs
 	total      []int64 // the sum of the costs of an optimal pairing
 
+	narrowed bool   // open is known
+	open     []bool // classes × classes: may be joined in an optimal pairing
+
 	subclassOf []int32    // by vertex
 	subclasses []subclass // what vertices are told apart by
 
@@ -78,7 +81,7 @@ func (c *chooser) reset(g *Graph, mate []int32) {
 	for x := range c.subclasses {
 		c.subclasses[x].origin = int32(x)
 	}
-	c.orderWords, c.confined, c.exhausted, c.levels = 0, false, false, c.levels[:0]
+	c.orderWords, c.confined, c.exhausted, c.narrowed, c.levels = 0, false, false, false, c.levels[:0]
 	c.costs.Load(g.Classes(), g.words, g.legal, g.cost)
 }
 
@@ -92,24 +95,42 @@ func anyPair(_, _ *subclass) (bool, int64, int64) { return true, 0, 0 }
 // setCosts fills the table of costs for the subclasses: those of the terms, and
 // what the price says of a pair.
 func (c *chooser) setCosts(priceOf price) {
-	costs := &c.costs
+	if !c.narrowed {
+		c.narrow()
+	}
+	costs, classes := &c.costs, c.g.Classes()
 	costs.Reset(len(c.subclasses), c.g.words+c.orderWords)
 	for i := range c.subclasses {
+		x := &c.subclasses[i]
+		open, isResident := c.open[int(x.origin)*classes:][:classes], c.isResidentClass(x)
 		for j := i; j < len(c.subclasses); j++ {
-			x, y := &c.subclasses[i], &c.subclasses[j]
-			if !c.g.Legal(x.origin, y.origin) || x.inside && !c.isResidentClass(y) || y.inside && !c.isResidentClass(x) {
+			y := &c.subclasses[j]
+			if !open[y.origin] || x.inside && !c.isResidentClass(y) || y.inside && !isResident {
 				continue
 			}
 			possible, exchanges, difference := priceOf(x, y)
 			if !possible {
 				continue
 			}
-			row := append(c.row[:0], c.g.at(x.origin, y.origin)...)
+			row := c.g.at(x.origin, y.origin)
 			if c.orderWords > 0 {
-				row = append(row, exchanges, difference)
+				c.row = append(append(c.row[:0], row...), exchanges, difference)
+				row = c.row
 			}
 			costs.Set(i, j, row...)
-			c.row = row
+		}
+	}
+}
+
+// narrow finds out which classes optimal pairings join by what the solver has come to
+// for the terms alone: whatever is decided later only chooses among those pairings.
+func (c *chooser) narrow() {
+	c.narrowed = true
+	c.m.Narrow(&c.costs, c.g.Class, c.g.words)
+	c.open = c.open[:0]
+	for x := range c.g.Classes() {
+		for y := range c.g.Classes() {
+			c.open = append(c.open, c.costs.Edge(x, y))
 		}
 	}
 }
