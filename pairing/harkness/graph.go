@@ -20,6 +20,8 @@ type graph struct {
 	// of the last solver
 	costs    *matching.Costs
 	excluded [][]int32
+
+	list []int32 // memory of apartFrom
 }
 
 // trait is what decides the cost of a player's pairs.
@@ -207,30 +209,41 @@ func (g *graph) apartness() [][]int32 {
 }
 
 // apartFrom is apartness of one player: two ascending lists of places made one of
-// vertices.
+// vertices, without those of a small group whom the player may meet all the same.
 func (g *graph) apartFrom(p int32, vertex []int32) []int32 {
-	a := g.apart
-	met, avoid := a.met[p], a.avoid[p]
+	a, own := g.apart, whole
+	if g.parts != nil {
+		own = g.parts[vertex[p]-1]
+	}
+	met, avoid, plus := a.met[p], a.avoid[p], a.plus[p]
 	if a.yields {
 		avoid = nil
 	}
-	list := make([]int32, 0, len(met)+len(avoid))
-	for len(met) > 0 || len(avoid) > 0 {
-		var q int32
-		if len(avoid) == 0 || len(met) > 0 && met[0] <= avoid[0] {
-			q, met = met[0], met[1:]
-			if len(avoid) > 0 && avoid[0] == q {
-				avoid = avoid[1:]
-			}
-		} else {
-			q, avoid = avoid[0], avoid[1:]
-			if u := vertex[q] - 1; u >= 0 && (a.plus[p] && a.plus[q] || g.parts != nil && g.parts[vertex[p]-1].crosses(g.parts[u])) {
-				continue
-			}
+	list := g.list[:0]
+	for _, q := range avoid {
+		for len(met) > 0 && met[0] < q {
+			list = appendVertex(list, vertex[met[0]])
+			met = met[1:]
 		}
-		if vertex[q] > 0 {
-			list = append(list, vertex[q]-1)
+		switch u := vertex[q] - 1; {
+		case len(met) > 0 && met[0] == q:
+			met = met[1:]
+		case u >= 0 && (plus && a.plus[q] || own >= alone && own.crosses(g.parts[u])):
+			continue
 		}
+		list = appendVertex(list, vertex[q])
 	}
-	return list
+	for _, q := range met {
+		list = appendVertex(list, vertex[q])
+	}
+	g.list = list
+	return slices.Clone(list)
+}
+
+// appendVertex appends a vertex, told as one more; 0 = there is none.
+func appendVertex(list []int32, next int32) []int32 {
+	if next == 0 {
+		return list
+	}
+	return append(list, next-1)
 }

@@ -128,17 +128,20 @@ func (l *ladder) again() bool {
 }
 
 // byWords finds the first matching a word of the cost after the other, that is a few
-// levels at a time: each decides between what those before leave open.
+// levels at a time: each decides between what those before leave open. Once there are
+// odd sets it is two words: many sets of one do not last with the next, and with few
+// edges left two cost hardly more than one.
 func (l *ladder) byWords() bool {
 	g, spare := l.g, new(matching.Costs)
 	l.m = g.solver(1, l.price)
 	l.m.PairGreedily(g.vertices())
-	for words := 1; l.m.Solve(); words++ {
+	for words := 1; l.m.Solve(); {
 		if words == l.words {
 			return true
 		}
 		l.m.Narrow(g.costs, g.typeOf, words)
-		g.costs, spare = g.table(spare, words+1, l.price, g.costs), g.costs
+		words = min(words+1+int(number(l.m.HasOddSets())), l.words)
+		g.costs, spare = g.table(spare, words, l.price, g.costs), g.costs
 		l.m.Reprice(g.typeOf, g.costs)
 	}
 	return false
