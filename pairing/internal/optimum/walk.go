@@ -23,9 +23,10 @@ func (c *chooser) walk() {
 // choosePaired decides which arrivals are paired in the bracket. The terms fix how
 // many of each level are; among those of one level the better-ranked are, if any
 // optimal pairing allows it. Who is paired in the pairing in hand may stay so: the solver
-// is told of all such players together, when it has to look for another pairing.
+// is told of all such players together, when it has to look for another pairing. From
+// then on it knows what the others would be inside, and is told of each of them.
 func (c *chooser) choosePaired() {
-	untold := false
+	untold, prepared := false, false
 	tell := func() {
 		if untold {
 			c.reprice(anyPair, c.g.words)
@@ -41,14 +42,23 @@ func (c *chooser) choosePaired() {
 			}
 		}
 		for u := first; u < end && need > 0 && need < end-u; u++ {
-			if !c.isResident(c.m.Mate(u)) {
+			if !c.isResident(c.m.Mate(u)) && untold {
+				c.prepareInside()
+				prepared = true
 				tell()
 			}
-			if c.paired(u) {
-				c.keepInside(u)
-				untold = true
-				need--
+			if !c.paired(u) {
+				continue
 			}
+			need--
+			inside := c.insideOf(c.subclassOf[u])
+			if prepared {
+				c.m.Reclass(u, int(inside))
+				c.m.Solve()
+			} else {
+				untold = true
+			}
+			c.subclassOf[u] = inside
 		}
 		first = end
 	}
@@ -72,17 +82,24 @@ func (c *chooser) paired(u int) bool {
 	return found >= 0
 }
 
-// keepInside gives u a subclass of its own that is only joined to residents, of which
-// the solver is still to be told.
-func (c *chooser) keepInside(u int) {
-	own := c.subclasses[c.subclassOf[u]]
+// insideOf is the subclass of those of a subclass who must be paired in the bracket: it
+// is joined to residents only.
+func (c *chooser) insideOf(x int32) int32 {
+	own := c.subclasses[x]
 	own.inside = true
 	k := slices.Index(c.subclasses, own)
 	if k < 0 {
 		k = len(c.subclasses)
 		c.subclasses = append(c.subclasses, own)
 	}
-	c.subclassOf[u] = int32(k)
+	return int32(k)
+}
+
+// prepareInside makes these subclasses for all arrivals.
+func (c *chooser) prepareInside() {
+	for _, x := range c.subclassOf[:c.g.Arrivals] {
+		c.insideOf(x)
+	}
 }
 
 // manyExposed is from how many players on that have lost their opponents it is quicker
