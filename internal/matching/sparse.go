@@ -156,13 +156,19 @@ func (s *Solver) scanAlong(u int32) bool {
 	if s.target < 0 && s.augmentAlong(u) {
 		return true
 	}
+	row, y, d := int(s.class[u])*s.costs.classes, s.dual(u)[0], s.distance[0]
 	for _, v := range s.crowded.open[u] {
+		at := row + int(s.class[v])
+		if !s.costs.edge[at] {
+			continue
+		}
+		slack := s.costs.value[at*s.words] - y - s.y[int(v)*s.words] // the first word is mostly enough
 		switch {
 		case s.isFree(v):
-			if s.isTightNow(u, v, 1) && !s.isExposed(v) && s.take(u, v) {
+			if slack == d && s.isTightNow(u, v, 1) && !s.isExposed(v) && s.take(u, v) {
 				return true
 			}
-		case s.isOuter(v, s.nodes.top(u)):
+		case slack == 2*d && s.isOuter(v, s.nodes.top(u)):
 			if s.isTightNow(u, v, 2) && s.shrink(u, v) {
 				return true
 			}
