@@ -114,7 +114,7 @@ func (h *house) user(name string) *Actor {
 // grant gives a user a role and returns them as they are with it.
 func (h *house) grant(tournament store.ID, to *Actor, role Role, scope Scope) *Actor {
 	h.t.Helper()
-	h.must(h.Grant(h.t.Context(), h.ada, tournament, to.User(), role, scope))
+	h.must(h.Grant(h.t.Context(), h.ada, tournament, to.User(), "", role, scope))
 	return h.Actor(to.User())
 }
 

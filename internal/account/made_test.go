@@ -11,10 +11,12 @@ import (
 // does not come back with it; so does a link with its owner. Those of others stay.
 func TestPhonesEndWithTheirMaker(t *testing.T) {
 	takes := map[string]func(h *house, bob *Actor) error{
-		"disabled":    func(h *house, bob *Actor) error { return h.Disable(h.t.Context(), h.ada, bob.User()) },
-		"role taken":  func(h *house, bob *Actor) error { return h.Revoke(h.t.Context(), h.ada, 7, bob.User()) },
-		"lesser role": func(h *house, bob *Actor) error { return h.Grant(h.t.Context(), h.ada, 7, bob.User(), Deputy, Scope{}) },
-		"laid down":   func(h *house, bob *Actor) error { return h.Revoke(h.t.Context(), bob, 7, bob.User()) },
+		"disabled":   func(h *house, bob *Actor) error { return h.Disable(h.t.Context(), h.ada, bob.User()) },
+		"role taken": func(h *house, bob *Actor) error { return h.Revoke(h.t.Context(), h.ada, 7, bob.User()) },
+		"lesser role": func(h *house, bob *Actor) error {
+			return h.Grant(h.t.Context(), h.ada, 7, bob.User(), "", Deputy, Scope{})
+		},
+		"laid down": func(h *house, bob *Actor) error { return h.Revoke(h.t.Context(), bob, 7, bob.User()) },
 	}
 	for what, take := range takes {
 		t.Run(what, func(t *testing.T) {

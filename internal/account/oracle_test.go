@@ -14,9 +14,9 @@ func TestNumbersTellNobodysName(t *testing.T) {
 	cleo, dan := h.user("cleo"), h.grant(8, h.user("dan"), Viewer, Scope{})
 	h.must(h.Disable(ctx, h.ada, h.user("eve").User()))
 	tries := map[string]func(id UserID) error{
-		"grant":           func(id UserID) error { return h.Grant(ctx, bob, 7, id, Viewer, Scope{}) },
-		"grant misnamed":  func(id UserID) error { return h.GrantNamed(ctx, bob, 7, id, "somebody", Viewer, Scope{}) },
-		"grant badly":     func(id UserID) error { return h.Grant(ctx, bob, 7, id, Owner, Scope{Boards: Range{From: 1}}) },
+		"grant":           func(id UserID) error { return h.Grant(ctx, bob, 7, id, "", Viewer, Scope{}) },
+		"grant misnamed":  func(id UserID) error { return h.Grant(ctx, bob, 7, id, "somebody", Viewer, Scope{}) },
+		"grant badly":     func(id UserID) error { return h.Grant(ctx, bob, 7, id, "", Owner, Scope{Boards: Range{From: 1}}) },
 		"revoke":          func(id UserID) error { return h.Revoke(ctx, bob, 7, id) },
 		"another's event": func(id UserID) error { return h.Revoke(ctx, bob, 8, id) },
 	}
@@ -35,9 +35,9 @@ func TestNumbersTellNobodysName(t *testing.T) {
 			}
 		}
 	}
-	h.must(h.GrantNamed(ctx, bob, 7, cleo.User(), "CLEO", Viewer, Scope{}))
-	h.must(h.Grant(ctx, bob, 7, cleo.User(), Deputy, Scope{})) // they meet here now
+	h.must(h.Grant(ctx, bob, 7, cleo.User(), "CLEO", Viewer, Scope{}))
+	h.must(h.Grant(ctx, bob, 7, cleo.User(), "", Deputy, Scope{})) // they meet here now
 	h.grant(8, bob, Viewer, Scope{})
-	h.must(h.Grant(ctx, bob, 7, dan.User(), Deputy, Scope{}))
-	refused(t, h.GrantNamed(ctx, bob, 7, dan.User(), "cleo", Viewer, Scope{}), Unknown, "user.unknown")
+	h.must(h.Grant(ctx, bob, 7, dan.User(), "", Deputy, Scope{}))
+	refused(t, h.Grant(ctx, bob, 7, dan.User(), "cleo", Viewer, Scope{}), Unknown, "user.unknown")
 }

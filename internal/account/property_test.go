@@ -82,7 +82,7 @@ func play(h *house, r *rand.Rand, actors []*Actor) (secret string) {
 	expires := h.clock.now().Add(time.Duration(r.IntN(100)) * time.Minute)
 	switch r.IntN(13) {
 	case 0, 1, 2:
-		_ = h.Grant(ctx, by, tournament, user, role, scope)
+		_ = h.Grant(ctx, by, tournament, user, "", role, scope)
 	case 3:
 		_ = h.Revoke(ctx, by, tournament, user)
 	case 4:

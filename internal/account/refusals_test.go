@@ -66,16 +66,16 @@ func TestRefusals(t *testing.T) {
 		{Taken, "user.name-taken", h.Rename(ctx, h.ada, eve.User(), "Bob")},
 		{Unknown, "user.unknown", h.Enable(ctx, h.ada, 99)},
 
-		{Forbidden, "access.forbidden", h.Grant(ctx, eve, 7, eve.User(), Viewer, Scope{})},
-		{Forbidden, "access.forbidden", h.Grant(ctx, arbiter, 7, eve.User(), Viewer, Scope{})},
-		{Forbidden, "access.forbidden", h.Grant(ctx, bob, 8, bob.User(), Owner, Scope{})},
-		{Unsigned, "access.unsigned", h.Grant(ctx, nil, 7, eve.User(), Viewer, Scope{})},
-		{Unknown, "user.unknown", h.Grant(ctx, bob, 7, 99, Viewer, Scope{})},
-		{Invalid, "role.unknown", h.GrantNamed(ctx, bob, 7, eve.User(), "eve", "king", Scope{})},
-		{Invalid, "role.scope", h.GrantNamed(ctx, bob, 7, eve.User(), "eve", Arbiter, Scope{Boards: Range{1, 2}})},
-		{Invalid, "role.range", h.GrantNamed(ctx, bob, 7, eve.User(), "eve", Deputy, Scope{Boards: Range{2, 1}})},
-		{Invalid, "role.range", h.GrantNamed(ctx, bob, 7, eve.User(), "eve", Deputy, Scope{Rounds: Range{-1, 1}})},
-		{Taken, "role.last-owner", h.Grant(ctx, bob, 7, bob.User(), Arbiter, Scope{})},
+		{Forbidden, "access.forbidden", h.Grant(ctx, eve, 7, eve.User(), "", Viewer, Scope{})},
+		{Forbidden, "access.forbidden", h.Grant(ctx, arbiter, 7, eve.User(), "", Viewer, Scope{})},
+		{Forbidden, "access.forbidden", h.Grant(ctx, bob, 8, bob.User(), "", Owner, Scope{})},
+		{Unsigned, "access.unsigned", h.Grant(ctx, nil, 7, eve.User(), "", Viewer, Scope{})},
+		{Unknown, "user.unknown", h.Grant(ctx, bob, 7, 99, "", Viewer, Scope{})},
+		{Invalid, "role.unknown", h.Grant(ctx, bob, 7, eve.User(), "eve", "king", Scope{})},
+		{Invalid, "role.scope", h.Grant(ctx, bob, 7, eve.User(), "eve", Arbiter, Scope{Boards: Range{1, 2}})},
+		{Invalid, "role.range", h.Grant(ctx, bob, 7, eve.User(), "eve", Deputy, Scope{Boards: Range{2, 1}})},
+		{Invalid, "role.range", h.Grant(ctx, bob, 7, eve.User(), "eve", Deputy, Scope{Rounds: Range{-1, 1}})},
+		{Taken, "role.last-owner", h.Grant(ctx, bob, 7, bob.User(), "", Arbiter, Scope{})},
 		{Taken, "role.last-owner", h.Revoke(ctx, bob, 7, bob.User())},
 		{Unknown, "role.none", h.Revoke(ctx, h.ada, 7, eve.User())},
 		{Forbidden, "access.forbidden", h.Revoke(ctx, eve, 7, bob.User())},
@@ -231,8 +231,8 @@ func TestOwners(t *testing.T) {
 	h.must(h.Found(ctx, bob, 7))
 	h.must(h.Found(ctx, Console(), 8)) // nobody's
 	bob = h.Actor(bob.User())
-	h.must(h.Grant(ctx, bob, 7, eve.User(), Owner, Scope{}))
-	h.must(h.Grant(ctx, bob, 7, eve.User(), Owner, Scope{})) // again: nothing to do
+	h.must(h.Grant(ctx, bob, 7, eve.User(), "eve", Owner, Scope{}))
+	h.must(h.Grant(ctx, bob, 7, eve.User(), "eve", Owner, Scope{})) // again: nothing to do
 	h.must(h.Revoke(ctx, bob, 7, bob.User()))
 	roles := h.Roles(7)
 	if len(roles) != 1 || roles[0] != (Grant{Tournament: 7, User: eve.User(), Role: Owner}) || len(h.Roles(8)) != 0 {

@@ -67,18 +67,12 @@ func (a *Accounts) Found(ctx context.Context, by *Actor, tournament store.ID) er
 	})
 }
 
-// Grant gives a user a role in a tournament, in the place of an earlier one. It
-// takes the right to Manage, and the user is one whom the actor can know by number: see
-// GrantNamed. The last owner stays.
-func (a *Accounts) Grant(ctx context.Context, by *Actor, tournament store.ID, id UserID, role Role, scope Scope) error {
-	return a.GrantNamed(ctx, by, tournament, id, "", role, scope)
-}
-
-// GrantNamed is Grant to a user whose name the actor says with the number, in any case of
-// letters. Without the name, and with another, somebody whom the actor meets in no
-// tournament is answered for as if there were no such user: nobody finds out by numbers
-// who there is.
-func (a *Accounts) GrantNamed(ctx context.Context, by *Actor, tournament store.ID, id UserID, name string, role Role, scope Scope) error {
+// Grant gives a user a role in a tournament, in the place of an earlier one. It takes the
+// right to Manage. The actor says the user's name with the number, in any case of letters,
+// or "" for somebody met in a tournament: without the name, and with another, somebody whom
+// the actor meets in none is answered for as if there were no such user, so that nobody
+// finds out by numbers who there is. The last owner stays.
+func (a *Accounts) Grant(ctx context.Context, by *Actor, tournament store.ID, id UserID, name string, role Role, scope Scope) error {
 	return a.do(ctx, by, func(p *plan) error {
 		if err := p.may(tournament, Manage); err != nil {
 			return err

@@ -60,7 +60,7 @@ func TestRevokedEverywhere(t *testing.T) {
 		if h.Actor(bob.User()) != nil || h.Still(bob) != nil {
 			t.Error("a disabled user acts")
 		}
-		refused(t, h.Grant(ctx, bob, 7, bob.User(), Owner, Scope{}), Unsigned, "access.ended")
+		refused(t, h.Grant(ctx, bob, 7, bob.User(), "", Owner, Scope{}), Unsigned, "access.ended")
 		_, err = h.Login(ctx, "bob", bobsPassword, "", home)
 		refused(t, err, Unsigned, "login.wrong")
 		h.must(h.Enable(ctx, h.ada, bob.User()))
@@ -177,7 +177,7 @@ func TestDatabaseGone(t *testing.T) {
 	if _, err := h.Login(t.Context(), "ada", adasPassword, "", home); err == nil || errors.As(err, &refusal) {
 		t.Errorf("login: %v", err)
 	}
-	if err := h.Grant(t.Context(), h.ada, 7, h.ada.User(), Owner, Scope{}); err == nil || errors.As(err, &refusal) {
+	if err := h.Grant(t.Context(), h.ada, 7, h.ada.User(), "", Owner, Scope{}); err == nil || errors.As(err, &refusal) {
 		t.Errorf("grant: %v", err)
 	}
 	if _, err := h.Bearer(t.Context(), "pareo_token_x"); err == nil || errors.As(err, &refusal) {

@@ -81,7 +81,7 @@ func (s *server) roleRoutes() {
 				Scope *Scope `json:"scope,omitempty" doc:"Limits a deputy, or who enters results, to boards and rounds."`
 			}
 		}) (*Nothing, error) {
-			return nil, s.Accounts.GrantNamed(ctx, a.actor, a.tournament, account.UserID(in.User), in.Body.Name, account.Role(in.Body.Role), in.Body.Scope.model())
+			return nil, s.Accounts.Grant(ctx, a.actor, a.tournament, account.UserID(in.User), in.Body.Name, account.Role(in.Body.Role), in.Body.Scope.model())
 		})
 	add(s, Route{Method: http.MethodDelete, Path: path + "/{user}", Need: known(), ID: "revoke-role", Tag: tag, Summary: "Take a user's role, or lay down one's own", Status: http.StatusNoContent},
 		func(ctx context.Context, a *asked, in *struct {

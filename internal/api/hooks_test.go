@@ -345,11 +345,11 @@ func TestHookEndsWithTheRight(t *testing.T) {
 	event, err := h.host.Find(t.Context(), tour.Name)
 	h.must(err)
 	olga, _ := h.accounts.Named("olga")
-	h.must(h.accounts.Grant(t.Context(), account.Console(), event, olga.ID, account.Owner, account.Scope{}))
+	h.must(h.accounts.Grant(t.Context(), account.Console(), event, olga.ID, "", account.Owner, account.Scope{}))
 	r := newReceiver(t)
 	id := h.hook(owner, r, api.HookData{Sees: "all"})
 	h.running()
-	h.must(h.accounts.Grant(t.Context(), account.Console(), event, olga.ID, account.Viewer, account.Scope{}))
+	h.must(h.accounts.Grant(t.Context(), account.Console(), event, olga.ID, "", account.Viewer, account.Scope{}))
 	h.enterAll(tour, 1, "1-0")
 	h.waitFor("its end", func() bool { return h.hookNow(tour, id).State == "forbidden" })
 	if got := r.got(); len(got) > 0 {

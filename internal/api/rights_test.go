@@ -119,7 +119,7 @@ func (h *house) roles(tour client.Tournament) map[rune]*client.Client {
 	} {
 		clients[letter] = h.user(string(letter)+" person", false)
 		user, _ := h.accounts.Named(string(letter) + " person")
-		h.must(h.accounts.Grant(ctx, account.Console(), id, user.ID, grant.Role, grant.Scope))
+		h.must(h.accounts.Grant(ctx, account.Console(), id, user.ID, "", grant.Role, grant.Scope))
 	}
 	for _, c := range clients {
 		c.Confirm = nil

@@ -39,7 +39,7 @@ func people(t *testing.T, s *store.Store, id store.ID) (*account.Accounts, map[s
 	for name, grant := range roles {
 		user, err := accounts.CreateUser(ctx, account.Console(), name, "a long password", false)
 		if err == nil && grant.Role != "" {
-			err = accounts.Grant(ctx, account.Console(), id, user.ID, grant.Role, grant.Scope)
+			err = accounts.Grant(ctx, account.Console(), id, user.ID, "", grant.Role, grant.Scope)
 		}
 		if err != nil {
 			t.Fatal(err)

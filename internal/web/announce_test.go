@@ -196,7 +196,7 @@ func TestNothingIsPublicBeforeItIsAnnounced(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := h.accounts.Grant(t.Context(), h.ada, id, eva.ID, account.ResultEntry, account.Scope{}); err != nil {
+	if err := h.accounts.Grant(t.Context(), h.ada, id, eva.ID, "", account.ResultEntry, account.Scope{}); err != nil {
 		t.Fatal(err)
 	}
 	h.signedIn("eva", "eva's own password").get("/desk/" + name + "/rounds").is(http.StatusOK)

@@ -22,7 +22,7 @@ func (h *house) twoArbiters() (store.ID, string) {
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	if err := h.accounts.Grant(h.t.Context(), h.ada, id, bob.ID, account.Arbiter, account.Scope{}); err != nil {
+	if err := h.accounts.Grant(h.t.Context(), h.ada, id, bob.ID, "", account.Arbiter, account.Scope{}); err != nil {
 		h.t.Fatal(err)
 	}
 	return id, name

@@ -106,7 +106,7 @@ func (w *weekend) begin(browser context.Context) {
 				Name: fmt.Sprintf("%s, %s", surnames[(n+7*i)%len(surnames)], []string{"Ana", "Ben", "Cleo"}[i]), Ratings: tournament.Ratings{2300 - 13*n - 100*i},
 			}})
 		}
-		if err := h.accounts.Grant(w.Context(), h.ada, id, user.ID, account.Arbiter, account.Scope{}); err != nil {
+		if err := h.accounts.Grant(w.Context(), h.ada, id, user.ID, "", account.Arbiter, account.Scope{}); err != nil {
 			w.Fatal(err)
 		}
 		w.sections = append(w.sections, &section{id: id, name: name, title: title})

@@ -87,7 +87,7 @@ func TestCollision(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := h.accounts.Grant(t.Context(), h.ada, id, bob.ID, account.Arbiter, account.Scope{}); err != nil {
+	if err := h.accounts.Grant(t.Context(), h.ada, id, bob.ID, "", account.Arbiter, account.Scope{}); err != nil {
 		t.Fatal(err)
 	}
 	_, state := h.state(name)

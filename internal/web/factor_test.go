@@ -111,7 +111,7 @@ func TestDemandedFactorPages(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := h.accounts.Grant(t.Context(), h.ada, id, bob.ID, account.Arbiter, account.Scope{}); err != nil {
+	if err := h.accounts.Grant(t.Context(), h.ada, id, bob.ID, "", account.Arbiter, account.Scope{}); err != nil {
 		t.Fatal(err)
 	}
 	ada, arbiter := h.signedIn("ada", adasPassword), h.signedIn("bob", "bob's own password")

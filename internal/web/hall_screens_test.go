@@ -83,7 +83,7 @@ func TestCheckInCodeOnAScreen(t *testing.T) {
 	stranger.get("/in/" + name + "/screen/0123456789abcdef").is(http.StatusNotFound)
 	eve, err := h.accounts.CreateUser(t.Context(), h.ada, "eve", "a password of eve", false)
 	if err == nil {
-		err = h.accounts.Grant(t.Context(), h.ada, id, eve.ID, account.Viewer, account.Scope{})
+		err = h.accounts.Grant(t.Context(), h.ada, id, eve.ID, "", account.Viewer, account.Scope{})
 	}
 	if err != nil {
 		t.Fatal(err)

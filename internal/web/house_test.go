@@ -296,7 +296,7 @@ func (h *house) withRole(id store.ID, role account.Role) *browser {
 	name, password := "the "+string(role), "a password of the "+string(role)
 	user, err := h.accounts.CreateUser(h.t.Context(), h.ada, name, password, false)
 	if err == nil {
-		err = h.accounts.Grant(h.t.Context(), h.ada, id, user.ID, role, account.Scope{})
+		err = h.accounts.Grant(h.t.Context(), h.ada, id, user.ID, "", role, account.Scope{})
 	}
 	if err != nil {
 		h.t.Fatal(err)

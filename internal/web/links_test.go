@@ -51,7 +51,7 @@ func TestLinkKeepsWhatSomebodyMay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := h.accounts.Grant(t.Context(), h.ada, id, user.ID, account.Viewer, account.Scope{}); err != nil {
+	if err := h.accounts.Grant(t.Context(), h.ada, id, user.ID, "", account.Viewer, account.Scope{}); err != nil {
 		t.Fatal(err)
 	}
 	ada, bob := h.signedIn("ada", adasPassword), h.signedIn("bob", "bob's own password")

@@ -26,7 +26,7 @@ func TestUserForResults(t *testing.T) {
 		t.Fatal(err)
 	}
 	scope := account.Scope{Boards: account.Range{From: 1, To: 2}}
-	if err := h.accounts.Grant(t.Context(), h.ada, id, user.ID, account.ResultEntry, scope); err != nil {
+	if err := h.accounts.Grant(t.Context(), h.ada, id, user.ID, "", account.ResultEntry, scope); err != nil {
 		t.Fatal(err)
 	}
 	rosa, place := h.signedIn("rosa", "rosa's own password"), "/desk/"+name

@@ -19,7 +19,7 @@ func TestLogPage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := h.accounts.Grant(t.Context(), h.ada, id, bob.ID, account.Deputy, account.Scope{}); err != nil {
+	if err := h.accounts.Grant(t.Context(), h.ada, id, bob.ID, "", account.Deputy, account.Scope{}); err != nil {
 		t.Fatal(err)
 	}
 	h.browser().get("/log").at("/login?next=%2Flog")

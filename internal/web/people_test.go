@@ -260,7 +260,7 @@ func TestBeginLikeAnotherWithoutItsMoney(t *testing.T) {
 	h.must(id, desk.SetFees{Fees: journal.Fees{Currency: "EUR", Standard: 4000}})
 	eve, err := h.accounts.CreateUser(t.Context(), h.ada, "eve", "a password of eve", false)
 	if err == nil {
-		err = h.accounts.Grant(t.Context(), h.ada, id, eve.ID, account.Viewer, account.Scope{})
+		err = h.accounts.Grant(t.Context(), h.ada, id, eve.ID, "", account.Viewer, account.Scope{})
 	}
 	if err != nil {
 		t.Fatal(err)
@@ -296,7 +296,7 @@ func TestJointActsLeaveSections(t *testing.T) {
 			t.Fatal(err)
 		}
 		for id, role := range map[store.ID]account.Role{c.mine: account.Arbiter, c.other: account.Viewer} {
-			if err := h.accounts.Grant(t.Context(), h.ada, id, user.ID, role, account.Scope{}); err != nil {
+			if err := h.accounts.Grant(t.Context(), h.ada, id, user.ID, "", role, account.Scope{}); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -18,7 +18,7 @@ func TestPhoneEndsWithItsArbiter(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := h.accounts.Grant(t.Context(), h.ada, id, bob.ID, account.Arbiter, account.Scope{}); err != nil {
+	if err := h.accounts.Grant(t.Context(), h.ada, id, bob.ID, "", account.Arbiter, account.Scope{}); err != nil {
 		t.Fatal(err)
 	}
 	arbiter, phones := h.signedIn("bob", "bob's own password"), "/desk/"+name+"/phones"

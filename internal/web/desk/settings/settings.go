@@ -129,7 +129,7 @@ func grant(p *page) error {
 		return p.Done(p.Wrong("roles.nouser", "name", p.Text("user")), "", p.Path("/settings"))
 	}
 	scope := account.Scope{Boards: account.Range{From: p.Number("from"), To: p.Number("to")}}
-	err := p.Site.Accounts.GrantNamed(p.Background(), p.Actor, p.Event.ID, user.ID, user.Name, account.Role(p.Text("role")), scope)
+	err := p.Site.Accounts.Grant(p.Background(), p.Actor, p.Event.ID, user.ID, user.Name, account.Role(p.Text("role")), scope)
 	return p.Done(err, p.T("settings.saved"), p.Path("/settings"))
 }
 
