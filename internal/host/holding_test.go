@@ -54,7 +54,7 @@ func TestHoldingOfEvents(t *testing.T) {
 		}
 		// Given away, they count as before, and not for who got them.
 		for _, id := range own {
-			if err := accounts.Grant(ctx, nobody, id, viewer.User(), "", account.Owner, account.Scope{}); err != nil {
+			if err := accounts.Grant(ctx, nobody, id, viewer.User(), "viewer", account.Owner, account.Scope{}); err != nil {
 				t.Fatal(err)
 			}
 			if err := accounts.Revoke(ctx, accounts.Still(nobody), id, nobody.User()); err != nil {
