@@ -57,9 +57,7 @@ func BenchmarkEverybody(b *testing.B) {
 					if err != nil {
 						b.Fatal(err)
 					}
-					for _, a := range r.Everybody() {
-						printer.Player(a)
-					}
+					printer.All(r.Everybody())
 				}
 			})
 		}

@@ -260,8 +260,9 @@ func explain(t *tournament.Tournament, q *Question) (any, error) {
 		}
 	}
 	if len(answers) == 0 { // a table decides
-		for _, a := range round.Everybody() {
-			add("player", a, printer.Player(a))
+		everybody := round.Everybody()
+		for i, lines := range printer.All(everybody) {
+			add("player", everybody[i], lines)
 		}
 	}
 	return OfAnswers(round.Paired, printer, answers), nil

@@ -187,24 +187,21 @@ func (c *benchCmd) waitForWhy(system pairing.System, largest int) (*waitFigures,
 	if err != nil {
 		return nil, err
 	}
-	ask := func(answers func(r *why.Round) []*why.PlayerAnswer) func() error {
+	ask := func(tell func(r *why.Round)) func() error {
 		return func() error {
 			r, err := why.Open(system, t, 0)
 			if err != nil {
 				return err
 			}
-			for _, a := range answers(r) {
-				printer.Player(a)
-			}
+			tell(r)
 			return nil
 		}
 	}
-	took, err := inTurn(ask(func(r *why.Round) (all []*why.PlayerAnswer) {
+	took, err := inTurn(ask(func(r *why.Round) {
 		for _, i := range t.ByNumber() {
-			all = append(all, r.Player(t.Players[i].ID))
+			printer.Player(r.Player(t.Players[i].ID))
 		}
-		return all
-	}), ask((*why.Round).Everybody))
+	}), ask(func(r *why.Round) { printer.All(r.Everybody()) }))
 	if err != nil {
 		return nil, err
 	}

@@ -157,9 +157,7 @@ func askRound(system pairing.System, t *tournament.Tournament, seed uint64) (*wh
 	f := &whyFigures{Questions: len(times), Median: median(times)}
 	f.Worst = times[len(times)-1] // median has sorted them
 	f.Everybody, err = ask(func(r *why.Round) {
-		for _, a := range r.Everybody() {
-			printer.Player(a)
-		}
+		printer.All(r.Everybody())
 	})
 	return f, err
 }

@@ -133,8 +133,9 @@ func (a *explanation) overview() {
 	if len(a.answers) > 0 {
 		return
 	}
-	for _, answer := range a.round.Everybody() { // a table decides
-		a.add("player", answer, a.words.Player(answer))
+	answers := a.round.Everybody() // a table decides
+	for i, lines := range a.words.All(answers) {
+		a.add("player", answers[i], lines)
 	}
 }
 

@@ -205,15 +205,15 @@ func changedByHand(p *frame.Page, number int) string {
 
 // boards says of every pair of a round why it meets, and of who has no game why not.
 func boards(round *why.Round, printer *words.Printer) [][]string {
-	var list [][]string
+	var list []*why.PlayerAnswer
 	told := make(map[tournament.PlayerID]bool)
 	for _, answer := range round.Everybody() {
 		if !told[answer.Player] {
-			list = append(list, printer.Player(answer))
+			list = append(list, answer)
 		}
 		told[answer.Opponent] = true
 	}
-	return list
+	return printer.All(list)
 }
 
 // reply answers the question of the box: in sentences, and which boards would change.
