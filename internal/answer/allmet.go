@@ -13,7 +13,7 @@ import (
 
 // AsRoundRobin is a second look at an event whose file names no system and most rounds of
 // which are not those of the system it was checked by. Where everybody met everybody it is
-// a round robin: by the Berger tables, of which there are findings then, or in an order of
+// a round robin: by the Berger tables, of which there are findings then, by the numbers of the file or others, or in an order of
 // its own, by which nothing can be judged; met says how often they met. It is nil where
 // there is nothing to say.
 func AsRoundRobin(t *tournament.Tournament, by []audit.Finding) (system pairing.System, findings []audit.Finding, met int) {
@@ -42,6 +42,9 @@ func AsRoundRobin(t *tournament.Tournament, by []audit.Finding) (system pairing.
 		}
 		if 2*agreed >= len(by) { // a small Swiss event, in which all meet as well
 			return nil, nil, 0
+		}
+		if table := TableOf(system, held, findings); table != nil && table.Seats != nil {
+			return system, findings, 0 // by other numbers than those of the file
 		}
 		return system, nil, met
 	}

@@ -128,12 +128,13 @@ type Supplement struct {
 	InitialColour string                `query:"initialColour" enum:",white,black" doc:"The colour drawn for number 1, if the file does not say it."`
 	Baku          bool                  `query:"baku" doc:"Baku acceleration is used, if the file does not say it."`
 	Away          []int32               `query:"away" maxItems:"10000" doc:"Players who take no part in the rounds to come, by their numbers in the file, separated by commas."`
+	Numbers       []int32               `query:"numbers" maxItems:"200" doc:"Of a round robin, who has number 1, 2, … in its table, by their numbers in the file, separated by commas; those of the file if it is left out."`
 	Probable      bool                  `query:"probable" doc:"Answer what the file and the other parameters leave open by what is most probable; look-at-trf shows what that is."`
 	Repair        bool                  `query:"repair" doc:"Put right what is plainly wrong with the file, every changed line told."`
 }
 
 func (s *Supplement) model() desk.Supplement {
-	return desk.Supplement{Name: s.Event, Rounds: s.Rounds, System: s.System, Edition: s.Edition, TieBreaks: s.TieBreaks, InitialColour: colourOf(s.InitialColour), Baku: s.Baku, Away: idsOf(s.Away)}
+	return desk.Supplement{Name: s.Event, Rounds: s.Rounds, System: s.System, Edition: s.Edition, TieBreaks: s.TieBreaks, InitialColour: colourOf(s.InitialColour), Baku: s.Baku, Away: idsOf(s.Away), Numbers: idsOf(s.Numbers)}
 }
 
 // Brought is the answer to a tournament that came back.

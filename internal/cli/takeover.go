@@ -30,6 +30,7 @@ type supplementFlags struct {
 	InitialColour string                `enum:",white,black" default:"" placeholder:"white|black" help:"Colour drawn for number 1, if the file does not say it."`
 	Baku          bool                  `help:"Baku acceleration is used, if the file does not say it."`
 	Away          []int                 `placeholder:"N,…" help:"Players who take no part in the rounds to come, by their numbers in the file."`
+	Numbers       []int                 `placeholder:"N,…" help:"Players of a round robin in the order of the numbers they drew, by their numbers in the file, if it has others."`
 	Repair        bool                  `help:"Put right what is plainly wrong with the file, every line told."`
 }
 
@@ -39,6 +40,9 @@ func (f *supplementFlags) supplement() desk.Supplement {
 	s := desk.Supplement{Name: f.Event, Rounds: f.Rounds, System: f.System, Edition: f.Edition, TieBreaks: f.Tiebreaks, InitialColour: colour, Baku: f.Baku}
 	for _, id := range f.Away {
 		s.Away = append(s.Away, tournament.PlayerID(id))
+	}
+	for _, id := range f.Numbers {
+		s.Numbers = append(s.Numbers, tournament.PlayerID(id))
 	}
 	return s
 }

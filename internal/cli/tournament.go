@@ -208,7 +208,7 @@ func (t *tournamentImportCmd) Run(con *console) error {
 		return err
 	}
 	if s := t.supplement(); !s.IsZero() || t.Repair || t.Probable {
-		return failf(notUnderstood, "%s is a portable file, which says all there is; --event, --rounds, --system, --edition, --tiebreaks, --initial-colour, --baku, --away, --probable and --repair are for TRF files", in.Name)
+		return failf(notUnderstood, "%s is a portable file, which says all there is; --event, --rounds, --system, --edition, --tiebreaks, --initial-colour, --baku, --away, --numbers, --probable and --repair are for TRF files", in.Name)
 	}
 	if _, _, err := host.ReadPortable(bytes.NewReader(in.Text)); err != nil {
 		return fail(notUnderstood, in.Name, 0, err.Error())

@@ -35,7 +35,7 @@ func LookAt(ctx context.Context, c Import) (*Takeover, error) {
 	given := takeover.Answers{
 		Name:   c.Supplement.Name,
 		Rounds: c.Supplement.Rounds, System: c.Supplement.System, Edition: c.Supplement.Edition, TieBreaks: c.Supplement.TieBreaks,
-		InitialColour: c.Supplement.InitialColour, Baku: c.Supplement.Baku, Away: c.Supplement.Away,
+		InitialColour: c.Supplement.InitialColour, Baku: c.Supplement.Baku, Away: c.Supplement.Away, Numbers: c.Supplement.Numbers,
 	}
 	look := takeover.Look(ctx, t, given)
 	if nameless(t) && look.Probable.Name == "" { // which asks for it
@@ -88,7 +88,7 @@ func boardNumbers(pairs []audit.Pair) (list [][2]int32) {
 	return list
 }
 
-func byeNumbers(ids []tournament.PlayerID) (list []int32) {
+func idNumbers(ids []tournament.PlayerID) (list []int32) {
 	for _, id := range ids {
 		list = append(list, int32(id))
 	}
@@ -115,6 +115,10 @@ func (c Import) WithProbable(ctx context.Context) (Import, error) {
 			s.System, s.Edition = p.System, p.Edition
 		case takeover.Rounds:
 			s.Rounds = p.Rounds
+		case takeover.Numbers:
+			if len(s.Numbers) == 0 { // what was said and cannot be is refused
+				s.Numbers = p.Numbers
+			}
 		case takeover.Acceleration:
 			s.Baku = p.Baku
 		case takeover.Colour:
@@ -161,6 +165,20 @@ func Repairs(data []byte) []FileNote {
 		return nil
 	}
 	return notes
+}
+
+// number gives the players of a round robin the numbers that it was paired by; of other
+// systems they are those of the file.
+func (g *Supplement) number(file string, t *tournament.Tournament) error {
+	if len(g.Numbers) == 0 || t.Rules.System != tournament.RoundRobin {
+		return nil
+	}
+	numbered := takeover.Numbered(t, g.Numbers)
+	if len(g.Numbers) != len(t.Players) || slices.ContainsFunc(numbered.Players, func(p tournament.Player) bool { return p.Number == 0 }) {
+		return refuse("import.numbers", "file", file)
+	}
+	t.Players = numbered.Players
+	return nil
 }
 
 // leave has those who are said to be away be out of the event from the next round on.

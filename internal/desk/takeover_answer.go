@@ -14,7 +14,7 @@ import (
 type TakeoverAnswer struct {
 	Players  int               `json:"players"`
 	Paired   int               `json:"paired" doc:"Rounds that are paired."`
-	Subjects []TakeoverSubject `json:"subjects" doc:"What the event is run by: name (where the file has none), system, rounds, acceleration, colour, tiebreaks, byes."`
+	Subjects []TakeoverSubject `json:"subjects" doc:"What the event is run by: name (where the file has none), system, rounds, numbers (of a round robin, where its rounds show others than the file has), acceleration, colour, tiebreaks, byes."`
 	Probable TakeoverAnswers   `json:"probable" doc:"The most probable answers; what the file says is among them. import-trf takes them as parameters, or all at once with probable=true."`
 	Rounds   []TakeoverRound   `json:"rounds" doc:"The rounds so far, by the most probable answers."`
 	Unlooked int               `json:"unlooked,omitempty" doc:"Rounds behind them that there was no time to pair."`
@@ -26,7 +26,7 @@ type TakeoverAnswer struct {
 
 // TakeoverSubject is something an event is run by.
 type TakeoverSubject struct {
-	Subject string `json:"subject" enum:"name,system,rounds,acceleration,colour,tiebreaks,byes"`
+	Subject string `json:"subject" enum:"name,system,rounds,numbers,acceleration,colour,tiebreaks,byes"`
 	From    string `json:"from" enum:"said,shown,asked" doc:"Said by the file, shown by the rounds, or asked of whoever takes over."`
 	Value   any    `json:"value" doc:"The most probable answer: a number of rounds, or a text."`
 	Why     string `json:"why"`
@@ -42,6 +42,7 @@ type TakeoverAnswers struct {
 	InitialColour string   `json:"initialColour" closed:"drawn"`
 	Baku          bool     `json:"baku"`
 	Away          []int32  `json:"away"`
+	Numbers       []int32  `json:"numbers,omitempty" doc:"Of a round robin: who has number 1, 2, … in its table, where the rounds show others than the file has."`
 }
 
 // TakeoverRound is a past round beside the rules.
@@ -85,7 +86,7 @@ func (t *Takeover) Answer() *TakeoverAnswer {
 		f := &t.Findings[i]
 		found, expected := Differing(f)
 		byes, given := f.Byes()
-		a.Rounds = append(a.Rounds, TakeoverRound{f.Round, f.Agrees, t.Explain(i).String(), boardNumbers(found), boardNumbers(expected), byeNumbers(given), byeNumbers(byes)})
+		a.Rounds = append(a.Rounds, TakeoverRound{f.Round, f.Agrees, t.Explain(i).String(), boardNumbers(found), boardNumbers(expected), idNumbers(given), idNumbers(byes)})
 	}
 	for _, trial := range t.Tried {
 		a.Tried = append(a.Tried, TakeoverTrial{string(trial.System), string(trial.Edition), trial.Baku, trial.Agreed, trial.Differs})
@@ -116,6 +117,7 @@ func answersOf(p *takeover.Answers) TakeoverAnswers {
 	for _, id := range p.Away {
 		a.Away = append(a.Away, int32(id))
 	}
+	a.Numbers = idNumbers(p.Numbers)
 	return a
 }
 
@@ -138,12 +140,19 @@ func (t *Takeover) AnswerTo(s takeover.Subject) any {
 		return p.InitialColour.String()
 	case takeover.TieBreaks:
 		return tournament.JoinTieBreaks(p.TieBreaks, ",")
+	case takeover.Numbers:
+		return joinIDs(p.Numbers)
 	case takeover.Byes:
-		away := make([]string, len(p.Away))
-		for i, id := range p.Away {
-			away[i] = strconv.Itoa(int(id))
-		}
-		return strings.Join(away, ",")
+		return joinIDs(p.Away)
 	}
 	return nil
+}
+
+// joinIDs lists players by their numbers in the file.
+func joinIDs(ids []tournament.PlayerID) string {
+	list := make([]string, len(ids))
+	for i, id := range ids {
+		list[i] = strconv.Itoa(int(id))
+	}
+	return strings.Join(list, ",")
 }

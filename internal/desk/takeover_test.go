@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/pareo-chess/pareo/internal/takeover"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -64,5 +65,46 @@ func TestImportOfARepairedFile(t *testing.T) {
 	h.ok(Import{Name: "b.trf", Data: []byte(broken), Repair: true})
 	if h.State().Tournament.Completed() != 3 {
 		t.Errorf("%d rounds", h.State().Tournament.Completed())
+	}
+}
+
+// A round robin whose file numbers the players by rating goes on by the numbers that its
+// rounds show: the next round is that of the table, and nobody meets twice.
+func TestTakeOverARoundRobinByItsDrawnNumbers(t *testing.T) {
+	file := Import{Name: "club.trf", Data: []byte(`012 Club
+092 Individual: Round-Robin
+142 5
+001    1      Ana                               2300                             2.0    1     6 w 1     3 w 1
+001    2      Bea                               2250                             1.0    3     4 w =     5 b =
+001    3      Cia                               2200                             0.5    5     5 w =     1 b 0
+001    4      Dia                               2150                             1.0    2     2 b =     6 b =
+001    5      Eva                               2100                             1.0    4     3 b =     2 w =
+001    6      Fia                               2050                             0.5    6     1 b 0     4 w =
+`)}
+	look, err := LookAt(context.Background(), file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := look.AnswerTo(takeover.Numbers); got != "1,3,2,4,5,6" || look.Agreed() != 2 {
+		t.Fatalf("%v, %d rounds agree: %+v", got, look.Agreed(), look.Findings)
+	}
+	c, err := file.WithProbable(context.Background())
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := newHall(t)
+	h.ok(c)
+	for id, want := range map[tournament.PlayerID]int{2: 3, 3: 2, 6: 6} {
+		if got := h.State().Player(id).Number; got != want {
+			t.Errorf("player %d has number %d, want %d", id, got, want)
+		}
+	}
+	h.ok(PairNext{})
+	if got := h.State().Tournament.Current.Games; len(got) != 3 || got[0].White != 3 || got[0].Black != 6 || got[1].White != 2 || got[1].Black != 1 || got[2].White != 4 || got[2].Black != 5 {
+		t.Errorf("round 3: %v", got) // 2-6 3-1 4-5 of the table
+	}
+	c.Supplement.Numbers = []tournament.PlayerID{1, 1, 2, 3, 4, 5}
+	if got := newHall(t).refusal(c); got != "import.numbers" {
+		t.Errorf("%q", got)
 	}
 }

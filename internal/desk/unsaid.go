@@ -56,11 +56,14 @@ type Supplement struct {
 	// Away are those who take no part in the rounds to come, by their numbers in the
 	// file.
 	Away []tournament.PlayerID `json:",omitempty"`
+	// Numbers are the players of a round robin who have number 1, 2, … in its table, by
+	// their numbers in the file.
+	Numbers []tournament.PlayerID `json:",omitempty"`
 }
 
 // IsZero reports whether nothing is given.
 func (g *Supplement) IsZero() bool {
-	return g.Name == "" && g.Rounds == 0 && g.System == "" && g.Edition == "" && len(g.TieBreaks) == 0 && g.InitialColour == tournament.NoColour && !g.Baku && len(g.Away) == 0
+	return g.Name == "" && g.Rounds == 0 && g.System == "" && g.Edition == "" && len(g.TieBreaks) == 0 && g.InitialColour == tournament.NoColour && !g.Baku && len(g.Away) == 0 && len(g.Numbers) == 0
 }
 
 // fill adds what is given to the rules of a file. What the file says itself stays:
@@ -112,6 +115,9 @@ func (g *Supplement) fill(file string, t *tournament.Tournament) error {
 		r.InitialColour = g.InitialColour
 	}
 	r.Acceleration.Baku = r.Acceleration.Baku || g.Baku
+	if err := g.number(file, t); err != nil {
+		return err
+	}
 	if err := g.leave(file, t); err != nil {
 		return err
 	}

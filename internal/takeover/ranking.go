@@ -94,10 +94,11 @@ func (l *look) findAbsences() {
 	}
 	table := t.Table()
 	next := len(t.Rounds) + 1
+	resting := l.Probable.System.ByTable() && len(t.Players)%2 == 1 // one in turn, as the table has it
 	for i := range t.Players {
 		p := &t.Players[i]
 		asked := slices.ContainsFunc(t.Requests, func(r tournament.Request) bool { return r.Player == p.ID && r.Round == next })
-		if n := missed(table.Row(i)); n > 0 && p.Left == nil && !asked {
+		if n := missed(table.Row(i)); n > 0 && p.Left == nil && !asked && (n > 1 || !resting) {
 			l.Absent = append(l.Absent, Absence{p.ID, n})
 			if n > 1 {
 				l.Probable.Away = append(l.Probable.Away, p.ID)

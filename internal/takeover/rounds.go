@@ -150,6 +150,14 @@ func (l *look) findColour() {
 	l.Probable.InitialColour = shown
 }
 
+// dropColour takes back what was found of the initial colour where the system has none.
+func (l *look) dropColour() {
+	if l.event.Rules.System == "" && l.Probable.System != "" && !l.Probable.System.DrawsColour() {
+		l.Items = slices.DeleteFunc(l.Items, func(i Item) bool { return i.Subject == Colour })
+		l.Probable.InitialColour = tournament.NoColour
+	}
+}
+
 // initialColour is the colour of number 1 by which most of the games of the first round
 // with colours have theirs: the higher of the two has it if odd among those who play. It
 // is plain if all have, be it with one more who was counted.

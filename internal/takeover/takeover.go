@@ -23,6 +23,7 @@ const (
 	TheName      Subject = "name" // of the event; told where the file has none
 	TheSystem    Subject = "system"
 	Rounds       Subject = "rounds"
+	Numbers      Subject = "numbers" // of a round robin; told where its rounds show others than the file has
 	Acceleration Subject = "acceleration"
 	Colour       Subject = "colour"
 	TieBreaks    Subject = "tiebreaks"
@@ -56,6 +57,7 @@ type Answers struct {
 	InitialColour tournament.Colour
 	Baku          bool
 	Away          []tournament.PlayerID // who takes no part any more
+	Numbers       []tournament.PlayerID // who has number 1, 2, … of a round robin, where the file has other numbers
 }
 
 // Absence is somebody who missed the last rounds and of whom the file does not say
@@ -96,12 +98,14 @@ func (r *Report) Agreed() int {
 // that of what was tried until then.
 func Look(ctx context.Context, t *tournament.Tournament, given Answers) *Report {
 	l := &look{event: wholeRecord(t), given: given}
+	l.takeNumbers()
 	l.findName()
 	l.findColour()
 	l.findSystem(ctx)
 	l.findReasons(ctx)
 	l.findRounds()
 	l.findAcceleration()
+	l.dropColour()
 	l.findTieBreaks()
 	l.findAbsences()
 	l.inOrder()
@@ -124,7 +128,7 @@ func (l *look) tell(s Subject, from Source, code string, pairs ...any) {
 // inOrder puts the subjects into the order in which they are told.
 func (l *look) inOrder() {
 	var items []Item
-	for _, s := range []Subject{TheName, TheSystem, Rounds, Acceleration, Colour, TieBreaks, Byes} {
+	for _, s := range []Subject{TheName, TheSystem, Rounds, Numbers, Acceleration, Colour, TieBreaks, Byes} {
 		for _, item := range l.Items {
 			if item.Subject == s {
 				items = append(items, item)

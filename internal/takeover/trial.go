@@ -91,6 +91,7 @@ func (l *look) findSystem(ctx context.Context) {
 	l.tryTheEnd(ctx)
 	l.tryBaku(ctx)
 	l.tellOnce()
+	l.findNumbers(ctx)
 	met := 0
 	if !saysSystem && l.given.System == "" {
 		met = l.heldAsRoundRobin()
@@ -144,7 +145,7 @@ func (l *look) tellSystem(best *Trial, saysSystem, saysEdition bool) {
 		}
 	}
 	switch {
-	case saysSystem && (saysEdition || len(editionsOf(best.System)) == 1):
+	case saysSystem && (saysEdition || best.System.ByTable() && l.event.Rules.Team == nil || len(editionsOf(best.System)) == 1):
 		l.tell(TheSystem, Said, "takeover.said")
 	case l.given.System != "":
 		l.tell(TheSystem, Asked, "takeover.given")

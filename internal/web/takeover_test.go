@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/trf"
 )
@@ -129,4 +130,38 @@ func TestRepairOnThePage(t *testing.T) {
 	ada.post("/desk/import", append(upload, "take", "yes", "told", "yes", "system", "dutch:2026", "rounds", "5", "colour", "white", "tiebreaks", "BH")...).at("/desk/open-2/players")
 	hopeless := strings.Replace(broken, "001    2", "001    1", 1)
 	ada.post("/desk/import", "upload.name", "hopeless.trf", "upload.data", base64.StdEncoding.EncodeToString([]byte(hopeless))).at("/desk/new").says("hopeless.trf")
+}
+
+// The page of taking over names who drew which number of a round robin where the rounds
+// show others than the file has, and the event goes on by them.
+func TestTakingOverDrawnNumbers(t *testing.T) {
+	h := newHouse(t)
+	club := `012 Club
+092 Individual: Round-Robin
+142 5
+001    1      Ana                               2300                             2.0    1     6 w 1     3 w 1
+001    2      Bea                               2250                             1.0    3     4 w =     5 b =
+001    3      Cia                               2200                             0.5    5     5 w =     1 b 0
+001    4      Dia                               2150                             1.0    2     2 b =     6 b =
+001    5      Eva                               2100                             1.0    4     3 b =     2 w =
+001    6      Fia                               2050                             0.5    6     1 b 0     4 w =
+`
+	upload := []string{"upload.name", "club.trf", "upload.data", base64.StdEncoding.EncodeToString([]byte(club))}
+	ada := h.signedIn("ada", adasPassword)
+	ada.post("/desk/import", upload...).is(http.StatusOK).says("Drawn numbers", "1 = Ana, 2 = Cia, 3 = Bea", `name="numbers" value="3"`, "the rounds are those of the Berger table").silent("board differs", "boards differ")
+	answers := append(upload, "told", "yes", "tiebreaks", "DE")
+	for _, id := range []string{"1", "3", "2", "4", "5", "6"} {
+		answers = append(answers, "numbers", id)
+	}
+	ada.post("/desk/import", answers...).is(http.StatusOK).says("1 = Ana, 2 = Cia, 3 = Bea", `name="numbers" value="3"`)
+	ada.post("/desk/import", append(answers, "take", "yes")...).at("/desk/club/players")
+	at, state := h.state("club")
+	if cia := state.Player(3); cia.Number != 2 {
+		t.Errorf("%+v", cia)
+	}
+	h.must(store.ID(at), desk.PairNext{})
+	_, state = h.state("club")
+	if g := state.Tournament.Current.Games[1]; g.White != 2 || g.Black != 1 { // 3-1 of the table
+		t.Errorf("%+v", state.Tournament.Current.Games)
+	}
 }

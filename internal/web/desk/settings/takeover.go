@@ -127,15 +127,21 @@ func (p *page) supplement() desk.Supplement {
 	s.InitialColour, _ = tournament.ParseColour(p.Text("colour"))
 	s.Baku = p.Text("acceleration") == "baku"
 	s.TieBreaks = typedCodes(p.Text("tiebreaks"), nil)
-	for _, text := range p.Form["away"] {
-		if n, err := strconv.Atoi(text); err == nil {
-			s.Away = append(s.Away, tournament.PlayerID(n))
-		}
-	}
+	s.Away, s.Numbers = playersOf(p.Form["away"]), playersOf(p.Form["numbers"])
 	if s.Away == nil && p.Form.Has("away.shown") {
 		s.Away = []tournament.PlayerID{} // nobody, as somebody has said
 	}
 	return s
+}
+
+// playersOf are players of a file, by their numbers there.
+func playersOf(texts []string) (ids []tournament.PlayerID) {
+	for _, text := range texts {
+		if n, err := strconv.Atoi(text); err == nil {
+			ids = append(ids, tournament.PlayerID(n))
+		}
+	}
+	return ids
 }
 
 // isAway reports whether somebody is taken to have left.
@@ -153,6 +159,12 @@ func (p *page) known(v *takeoverView, subject string) string {
 		return show.SystemName(p.Page, a.System, a.Edition)
 	case "rounds":
 		return strconv.Itoa(a.Rounds)
+	case "numbers":
+		list := make([]string, len(a.Numbers))
+		for i, id := range a.Numbers {
+			list[i] = strconv.Itoa(i+1) + " = " + v.playerInFile(id)
+		}
+		return p.Joined(list)
 	case "acceleration":
 		if r := &v.Tournament.Rules.Acceleration; len(r.Virtual) > 0 && !a.Baku {
 			return p.T("takeover.acceleration.own")
