@@ -14,6 +14,7 @@ func TestProvisionalRatingsWithGames(t *testing.T) {
 	h := newHouse(t)
 	_, name := h.begin("Open", 2, 3)
 	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name
+	ada.get(place+"/players").says("Ingo 75, BCF 205", "1655P12 or 1490/5", `aria-describedby="rating-hint"`)
 	ada.post(place+"/players", "name", "Αννα", "rating", "1655P12").says("is entered")
 	ada.post(place+"/players", "name", "Βερα", "rating", "1490/5").says("is entered")
 	ada.post(place+"/players", "name", "Γερα", "rating", "1490/x").is(http.StatusUnprocessableEntity)

@@ -81,6 +81,9 @@ func TestTournamentRating(t *testing.T) {
 	strength(2111)
 	ada.post(place+"/seed", "list", "typed", "value", "2050").is(http.StatusOK).says(`value="2050"`, "typed</span>")
 	strength(2050)
+	ada.get(place).silent(`name="value" inputmode="numeric" maxlength="4"`) // which Ingo 75 does not fit
+	ada.post(place+"/seed", "list", "typed", "value", "Ingo 75").is(http.StatusOK).says(`value="2240"`)
+	ada.post(place+"/seed", "list", "typed", "value", "2050").is(http.StatusOK)
 	for _, wrong := range [][]string{{"list", "typed", "value", "much"}, {"list", "typed"}, {"list", "typed", "value", "99999"}, {"list", "blitz"}} {
 		ada.post(place+"/seed", wrong...).is(http.StatusUnprocessableEntity).says(`role="alert"`)
 	}
