@@ -47,6 +47,9 @@ type Accounts struct {
 	state  atomic.Pointer[state]
 	broken atomic.Pointer[error] // why the journal cannot be followed any more
 
+	notes   notes
+	telling sync.Mutex // whoever writes notes down holds it
+
 	firstCode string // of this server; guarded by lock
 	// unserved is until when no turn is asked for after one did not come; guarded by lock.
 	unserved time.Time
@@ -71,6 +74,7 @@ func Open(ctx context.Context, st *store.Store, o Options) (*Accounts, error) {
 	a := &Accounts{
 		options: o, store: st, limits: newLimiters(&o.Limits),
 		hashing: make(chan struct{}, min(runtime.NumCPU(), 4)), ended: make(chan struct{}),
+		notes: notes{kept: make(map[noteKey]*noted)},
 	}
 	a.sessions = a.newSessions()
 	var err error
@@ -92,10 +96,13 @@ func Open(ctx context.Context, st *store.Store, o Options) (*Accounts, error) {
 	return a, nil
 }
 
-// Close ends following. The store stays open.
+// Close ends following, and tells what is still to be told. The store stays open.
 func (a *Accounts) Close() {
 	a.stop()
 	<-a.ended
+	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	defer cancel()
+	_ = a.tellNotes(ctx, true) // a database that is away keeps nobody from stopping
 }
 
 // lookEvery is how often the journal is looked at when nothing is heard of it:
@@ -123,6 +130,7 @@ func (a *Accounts) follow(ctx context.Context, changes <-chan store.Change) {
 				continue
 			}
 		case <-look.C:
+			_ = a.tellNotes(ctx, false) // next time again
 		case <-sweep.C:
 			_ = a.store.DropExpired(ctx, a.options.Now()) // next hour again
 			continue

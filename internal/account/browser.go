@@ -32,7 +32,7 @@ func browserName(secret string) string { return hashOf(secret).String()[:16] }
 
 // browserOf names the browser that asks; "" = it has no name.
 func browserOf(ctx context.Context) string {
-	if asks, _ := ctx.Value(askingKey{}).(asking); asks.browser != "" {
+	if asks := askingOf(ctx); asks.browser != "" {
 		return browserName(asks.browser)
 	}
 	return ""
@@ -41,7 +41,7 @@ func browserOf(ctx context.Context) string {
 // remember gives the browser that asks its cookie, for another year, and returns its
 // name; "" where none asks.
 func (a *Accounts) remember(ctx context.Context) (string, error) {
-	asks, _ := ctx.Value(askingKey{}).(asking)
+	asks := askingOf(ctx)
 	if asks.out == nil {
 		return "", nil
 	}

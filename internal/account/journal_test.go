@@ -103,6 +103,12 @@ func lived(t *testing.T, address string) (*house, []string) {
 	h.must(h.RedactTournament(ctx, h.ada, PersonalDataRemoved{Tournament: open, Name: "open", Players: 3, Events: 7}, &store.Redaction{ID: open, Record: store.Record{Seq: 1, Hash: journal.Hash{6}, Data: []byte("redacted")}}))
 	h.must(h.NoteBrought(ctx, h.ada, TournamentBrought{Tournament: open, Name: "open", Events: 11, Head: journal.Hash{8}, Key: "8f14e45fceea167a5a36dedd4bea2543", From: 12}))
 	h.must(h.DeleteTournament(ctx, h.ada, TournamentDeleted{Tournament: open, Name: "open", Title: "Open", Head: journal.Hash{7}}))
+	h.as(h.ada, "192.0.2.1:1", "GET /log", func(ctx context.Context) {
+		h.Refused(ctx, NoRight, 0)
+		h.Took(ctx, "log.csv", 0)
+	})
+	_, _, err = h.Log(ctx, h.ada, LogQuery{}) // tells both
+	h.must(err)
 	return h, []string{
 		adasPassword, bobsPassword, "bob's second password", "a password in the wrong field",
 		tokenSecret, strings.TrimPrefix(tokenSecret, "pareo_token_"), phoneSecret, strings.TrimPrefix(phoneSecret, "pareo_device_"),

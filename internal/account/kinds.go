@@ -51,6 +51,8 @@ var links = chain.New(form,
 	chain.Act[SigningKeyAccepted, Act](acceptedKind),
 	chain.Act[SigningKeyFound, Act]("signing key found"),
 	chain.Act[TournamentBrought, Act]("tournament brought in"),
+	chain.Act[RequestRefused, Act]("request refused"),
+	chain.Act[FileTaken, Act]("file taken"),
 )
 
 // Kinds returns all kinds of entries of the journal of the installation.

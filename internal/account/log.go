@@ -27,6 +27,8 @@ type LogEntry struct {
 	Until      time.Time // when it ends: a lock, a token, a phone, a link
 	Players    int       // of how many players personal data were taken out
 	Events     int       // of how many events, or how many came from a file
+	Request    string    // that was refused, by its route; "" = several
+	Times      int       // of what is counted, how often since it was told before; without From, by several
 }
 
 // Topic is what entries of the journal are about.
@@ -36,6 +38,7 @@ type Topic string
 const (
 	SignIns  Topic = "sign-in"
 	Failures Topic = "failure"
+	Refusals Topic = "refusal"
 	Users    Topic = "user"
 	Factors  Topic = "second-factor"
 	Roles    Topic = "role"
@@ -50,7 +53,7 @@ const (
 
 // Topics returns all topics.
 func Topics() []Topic {
-	return []Topic{SignIns, Failures, Users, Factors, Roles, Tokens, Phones, Links, Hooks, Deleted, Keys, Files}
+	return []Topic{SignIns, Failures, Refusals, Users, Factors, Roles, Tokens, Phones, Links, Hooks, Deleted, Keys, Files}
 }
 
 // LogQuery says which entries of the journal are wanted; zero fields want all.
@@ -76,6 +79,7 @@ const (
 // few entries are wanted out of many there may be fewer than the limit, or none, and more
 // to ask for.
 func (a *Accounts) Log(ctx context.Context, by *Actor, q LogQuery) (list []LogEntry, before int64, err error) {
+	_ = a.tellNotes(ctx, false) // so that it is seen at once; else it is tried again
 	s, err := a.latest(ctx)
 	if err != nil {
 		return nil, 0, err

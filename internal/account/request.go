@@ -14,10 +14,26 @@ type asking struct {
 	from, agent string
 	browser     string // the secret of a browser in which somebody was signed in; "" = none
 	out         http.ResponseWriter
+	request     *http.Request
 }
 
 // askingKey is the key of asking in a context.
 type askingKey struct{}
+
+// of is a request with who makes it.
+func (asks *asking) of(r *http.Request) *http.Request {
+	asks.from, asks.agent = AddressOf(r.RemoteAddr), agentOf(r)
+	asks.request = r.WithContext(context.WithValue(r.Context(), askingKey{}, asks))
+	return asks.request
+}
+
+// askingOf is who makes the request of a context; an empty one where there is none.
+func askingOf(ctx context.Context) *asking {
+	if asks, ok := ctx.Value(askingKey{}).(*asking); ok {
+		return asks
+	}
+	return &asking{}
+}
 
 // Wrap finds out who makes a request, before next is called: by the header
 // Authorization with a token, else by the session of a browser, else by the
@@ -26,13 +42,11 @@ type askingKey struct{}
 func (a *Accounts) Wrap(next http.Handler) http.Handler {
 	known := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		actor, err := a.asking(r)
-		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), askingKey{}, asking{
-			actor: actor, err: err, from: AddressOf(r.RemoteAddr), agent: agentOf(r), browser: a.browserSecret(r), out: w,
-		})))
+		next.ServeHTTP(w, (&asking{actor: actor, err: err, browser: a.browserSecret(r), out: w}).of(r))
 	})
 	sessions := *a.sessions
 	sessions.ErrorFunc = func(w http.ResponseWriter, r *http.Request, err error) { // else it would say no more than its status
-		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), askingKey{}, asking{err: err, from: AddressOf(r.RemoteAddr), agent: agentOf(r), out: w})))
+		next.ServeHTTP(w, (&asking{err: err, out: w}).of(r))
 		if answer, ok := w.(*oneAnswer); ok {
 			answer.given = true
 		}
@@ -97,7 +111,7 @@ func (a *Accounts) asking(r *http.Request) (*Actor, error) {
 // The error is a *Refusal when a token was sent that is not good: the request
 // has to be refused, even if the public may do the same.
 func Asking(ctx context.Context) (*Actor, error) {
-	found, _ := ctx.Value(askingKey{}).(asking)
+	found := askingOf(ctx)
 	return found.actor, found.err
 }
 

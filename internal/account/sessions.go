@@ -54,7 +54,7 @@ func (a *Accounts) SignIn(ctx context.Context, id UserID) error {
 	}
 	a.sessions.Put(ctx, sessionUser, int64(id))
 	a.sessions.Put(ctx, sessionGeneration, actor.generation)
-	asks, _ := ctx.Value(askingKey{}).(asking)
+	asks := askingOf(ctx)
 	_, err := a.beginSession(ctx, asks.from, asks.agent)
 	return err
 }

@@ -119,15 +119,13 @@ func elsewhere(mux *http.ServeMux, w http.ResponseWriter, r *http.Request) *Prob
 }
 
 // wrap puts around all routes what each of them needs.
-func (s *server) wrap(next http.Handler) http.Handler {
+func (s *server) wrap(mux *http.ServeMux) http.Handler {
 	crossSite := http.NewCrossOriginProtection()
 	if s.Base != "" {
 		_ = crossSite.AddTrustedOrigin(s.Base) // what is no origin is that of nobody
 	}
-	crossSite.SetDenyHandler(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
-		writeProblem(w, problem(http.StatusForbidden, "request.cross-site", "this request comes from a page of another site", "send it from the page itself, or from a program with a token"))
-	}))
-	return named(s.headers(s.recovered(crossSite.Handler(s.Accounts.Wrap(next)))))
+	crossSite.SetDenyHandler(s.crossSite(mux))
+	return named(s.headers(s.recovered(crossSite.Handler(s.Accounts.Wrap(mux)))))
 }
 
 // headers keeps answers from being used for anything but what they are.

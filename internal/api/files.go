@@ -185,7 +185,7 @@ func (s *server) journalRoute(tag string) {
 		Tournament string `path:"tournament" maxLength:"60"`
 	}) (*huma.StreamResponse, error) {
 		var file bytes.Buffer
-		asked := askedOf(ctx)
+		asked, r := askedOf(ctx), ctx
 		if err := s.Host.MayTakeJournal(ctx, asked.actor, asked.tournament); err != nil {
 			return nil, s.answerOf(ctx, err)
 		}
@@ -196,6 +196,7 @@ func (s *server) journalRoute(tag string) {
 			_, w := humago.Unwrap(ctx)
 			w.Header().Set("Content-Type", "application/x-ndjson")
 			w.Header().Set("Content-Disposition", `attachment; filename="`+in.Tournament+`.pareo"`)
+			s.took(r, w.Header().Get("Content-Disposition"))
 			_, _ = file.WriteTo(w) // who asked may be gone
 		}}, nil
 	})

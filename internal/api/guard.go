@@ -95,8 +95,11 @@ func (s *server) guard(ctx huma.Context, next func(huma.Context)) {
 	}
 	if err != nil {
 		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(budget.BodyTime)) // what is still coming is not waited for
+		if a == nil {
+			ctx = huma.WithValue(ctx, askedKey{}, s.refusedEarly(r))
+		}
 		var p *Problem
-		if !errors.As(s.answerOf(r.Context(), err), &p) {
+		if !errors.As(s.answerOf(ctx.Context(), err), &p) {
 			p = internal()
 		}
 		writeProblem(w, p)

@@ -30,6 +30,8 @@ type LogEntry struct {
 	Until      *time.Time `json:"until,omitempty" doc:"When it ends: a lock, a token, a phone, a link."`
 	Players    int        `json:"players,omitempty" doc:"Of how many players personal data were taken out."`
 	Events     int        `json:"events,omitempty" doc:"Of how many events of the tournament personal data were taken out, or how many came from a file."`
+	Request    string     `json:"request,omitempty" doc:"What was refused, by method and route; nothing for several at once."`
+	Times      int        `json:"times,omitempty" doc:"How often, of what is counted: since it was told before, or in the minutes before. Without from, by several who are not told apart."`
 }
 
 // LogList is a part of the journal of the installation, the latest first.
@@ -42,7 +44,7 @@ type LogList struct {
 
 // LogAsked says which entries are wanted.
 type LogAsked struct {
-	Topic  string    `query:"topic" enum:"sign-in,failure,user,second-factor,role,token,phone,link,webhook,deletion,key,file"`
+	Topic  string    `query:"topic" enum:"sign-in,failure,refusal,user,second-factor,role,token,phone,link,webhook,deletion,key,file"`
 	User   string    `query:"user" maxLength:"100" doc:"Who acted, or whom it concerns."`
 	From   string    `query:"from" maxLength:"100" doc:"The network address, or how it begins."`
 	Since  time.Time `query:"since"`
@@ -63,6 +65,7 @@ func (s *server) log(ctx context.Context, a *asked, in *LogAsked, limit int) (li
 		list[i] = LogEntry{
 			Seq: e.Seq, Time: e.Time, Actor: e.Actor, Kind: e.Kind, Topic: string(e.Topic), User: e.User, Name: e.Name,
 			Link: int64(e.Link), Role: string(e.Role), From: e.From, Until: moment(e.Until), Players: e.Players, Events: e.Events,
+			Request: e.Request, Times: e.Times,
 		}
 		if e.Tournament != 0 {
 			if list[i].Tournament, err = s.Host.Name(ctx, e.Tournament); err != nil {
@@ -79,7 +82,7 @@ func (s *server) log(ctx context.Context, a *asked, in *LogAsked, limit int) (li
 func (s *server) logRoutes() {
 	const tag, path = "Users", "/log"
 	need := right(account.Administer)
-	add(s, Route{Method: http.MethodGet, Path: path, Need: need, ID: "read-log", Tag: tag, Summary: "Read the journal of the installation: sign-ins, failures, users, roles, tokens, phones"},
+	add(s, Route{Method: http.MethodGet, Path: path, Need: need, ID: "read-log", Tag: tag, Summary: "Read the journal of the installation: sign-ins, failures, refused requests, files taken, users, roles, tokens, phones"},
 		func(ctx context.Context, a *asked, in *struct {
 			LogAsked
 			Limit int `query:"limit" minimum:"1" maximum:"10000" default:"100" doc:"At most this many."`
@@ -114,6 +117,7 @@ func (s *server) logFileRoute(tag string) {
 			_, w := humago.Unwrap(out)
 			w.Header().Set("Content-Type", report.KindCSV+"; charset=utf-8")
 			w.Header().Set("Content-Disposition", `attachment; filename="log.csv"`)
+			s.Accounts.Took(ctx, "log.csv", 0)
 			_, _ = io.WriteString(w, report.Mark) // who asked may be gone
 			err := logSheet(part).WriteCSV(w, func(key string) string { return key })
 			for err == nil && next != nil {
@@ -133,7 +137,7 @@ func (s *server) logFileRoute(tag string) {
 // logSheet is the table of entries; its headings are the names of the fields.
 func logSheet(list []LogEntry) *report.Sheet {
 	sheet := &report.Sheet{Key: "log"}
-	for _, key := range []string{"seq", "time", "actor", "kind", "topic", "user", "name", "tournament", "role", "from", "until", "link", "players", "events"} {
+	for _, key := range []string{"seq", "time", "actor", "kind", "topic", "user", "name", "tournament", "role", "from", "until", "link", "players", "events", "request", "times"} {
 		sheet.Columns = append(sheet.Columns, report.Column{Key: key})
 	}
 	for i := range list {
@@ -147,13 +151,17 @@ func logSheet(list []LogEntry) *report.Sheet {
 			row = append(row, report.TextCell(text))
 		}
 		for _, number := range []int{int(e.Link), e.Players, e.Events} {
-			cell := report.TextCell("")
-			if number != 0 {
-				cell = report.WholeCell(number)
-			}
-			row = append(row, cell)
+			row = append(row, numberCell(number))
 		}
-		sheet.Rows = append(sheet.Rows, row)
+		sheet.Rows = append(sheet.Rows, append(row, report.TextCell(e.Request), numberCell(e.Times)))
 	}
 	return sheet
+}
+
+// numberCell has a number, or nothing for 0.
+func numberCell(number int) report.Cell {
+	if number == 0 {
+		return report.TextCell("")
+	}
+	return report.WholeCell(number)
 }

@@ -127,6 +127,7 @@ func (s *server) answerNaming(ctx context.Context, err error, show message.Show)
 	var wait *desk.Unconfirmed
 	var no *account.Refusal
 	var same notModified
+	s.noteRefusal(ctx, err)
 	switch {
 	case errors.As(err, &known):
 		return known

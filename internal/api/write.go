@@ -93,6 +93,9 @@ func add[I, O any](s *server, r Route, answer func(ctx context.Context, a *asked
 		if err != nil {
 			return nil, s.answerOf(ctx, err)
 		}
+		if file, is := any(out).(*File); is {
+			s.took(ctx, file.Disposition)
+		}
 		return out, nil
 	})
 	s.bound(&r)

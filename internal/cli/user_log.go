@@ -13,7 +13,7 @@ import (
 
 // userLogCmd reads the journal of the installation.
 type userLogCmd struct {
-	Topic string `enum:",sign-in,failure,user,second-factor,role,token,phone,link,webhook,deletion,key,file" default:"" help:"What it is about: sign-in, failure, user, second-factor, role, token, phone, link, webhook, deletion, key (with which the installation signs) or file."`
+	Topic string `enum:",sign-in,failure,refusal,user,second-factor,role,token,phone,link,webhook,deletion,key,file" default:"" help:"What it is about: sign-in, failure, refusal (of a request), user, second-factor, role, token, phone, link, webhook, deletion, key (with which the installation signs) or file (brought in or taken)."`
 	User  string `help:"Who acted, or whom it concerns."`
 	From  string `help:"The network address, or how it begins."`
 	Last  int    `default:"100" help:"How many entries, the latest."`
@@ -48,6 +48,8 @@ type loggedEntry struct {
 	Until      *time.Time `json:"until,omitempty"`
 	Players    int        `json:"players,omitempty"` // of whom personal data were taken out
 	Events     int        `json:"events,omitempty"`  // of the tournament, from which they were, or which came from a file
+	Request    string     `json:"request,omitempty"` // that was refused
+	Times      int        `json:"times,omitempty"`   // of what is counted
 }
 
 // Run prints the entries.
@@ -99,6 +101,7 @@ func (i *installation) logged(ctx context.Context, e *account.LogEntry) loggedEn
 	out := loggedEntry{
 		Seq: e.Seq, Time: e.Time.UTC().Truncate(time.Second), Actor: e.Actor, Kind: e.Kind, Topic: string(e.Topic),
 		User: e.User, Name: e.Name, Link: int64(e.Link), Role: string(e.Role), From: e.From, Players: e.Players, Events: e.Events,
+		Request: e.Request, Times: e.Times,
 	}
 	if e.Tournament != 0 {
 		name, err := i.host.Name(ctx, e.Tournament)
@@ -135,6 +138,12 @@ func (e *loggedEntry) line() string {
 	}
 	if e.Players != 0 {
 		parts = append(parts, fmt.Sprintf("of %s in %s", count(e.Players, "player"), count(e.Events, "event")))
+	}
+	if e.Request != "" {
+		parts = append(parts, e.Request)
+	}
+	if e.Times > 1 {
+		parts = append(parts, count(e.Times, "time"))
 	}
 	return strings.Join(parts, "  ")
 }

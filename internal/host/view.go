@@ -149,7 +149,25 @@ func (h *Host) FindAs(ctx context.Context, actor *account.Actor, name string) (s
 	if !TakesPart(actor, id) {
 		_, err = h.View(ctx, actor, id)
 	}
-	return id, err
+	return id, HiddenIf(err, id)
+}
+
+// Hidden says that there is a tournament that who asked may not see at all. To them it is
+// unknown, and errors.Is store.ErrUnknown.
+type Hidden struct{ ID store.ID }
+
+func (*Hidden) Error() string { return store.ErrUnknown.Error() }
+
+// Is reports whether it is store.ErrUnknown.
+func (*Hidden) Is(target error) bool { return target == store.ErrUnknown }
+
+// HiddenIf is an error of looking at a tournament that was found, as *Hidden if it says
+// that it is unknown.
+func HiddenIf(err error, id store.ID) error {
+	if errors.Is(err, store.ErrUnknown) {
+		return &Hidden{id}
+	}
+	return err
 }
 
 // existing is a view that shows something.

@@ -3,6 +3,7 @@ package web
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"net/http"
 	"net/url"
 	"runtime/debug"
@@ -10,6 +11,8 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/host"
+	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/internal/web/admin"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 )
@@ -21,6 +24,7 @@ func failed(p *frame.Page, err error) {
 		panic(http.ErrAbortHandler) // the reader has gone; who is there all the same must not take nothing for the page
 	}
 	status := frame.StatusOf(err)
+	noteRefusal(p, err)
 	var unconfirmed *desk.Unconfirmed
 	var refused *account.Refusal
 	switch {
@@ -76,10 +80,34 @@ func recovered(p *frame.Page) {
 	_ = p.RenderAs(http.StatusInternalServerError, errorPage(p, p.T("error.title"), p.T("error.text")))
 }
 
+// noteRefusal notes for the journal of the installation what was refused, and to whom.
+func noteRefusal(p *frame.Page, err error) {
+	accounts, id := p.Site.Accounts, store.ID(0)
+	if p.Event != nil {
+		id = p.Event.ID
+	}
+	var hidden *host.Hidden
+	switch {
+	case errors.Is(err, errOtherSite): // noted where it is found
+	case errors.As(err, &hidden) && p.Actor != nil:
+		accounts.Refused(p.Context(), account.NotSeen, hidden.ID)
+	case errors.Is(err, frame.ErrForbidden):
+		accounts.Refused(p.Context(), account.NoRight, id)
+	default:
+		accounts.RefusedFor(p.Context(), err, id)
+	}
+}
+
 func (s *site) notFound(*frame.Page) error { return frame.ErrNotFound }
 
 // crossOrigin answers a form that was sent from a page of another site.
-func (s *site) crossOrigin(*frame.Page) error { return frame.ErrForbidden }
+func (s *site) crossOrigin(p *frame.Page) error {
+	_, pattern := s.Mux.Handler(p.Request)
+	s.Accounts.RefusedRoute(p.Context(), account.OtherSite, account.RouteOf(p.Request, pattern), 0)
+	return errOtherSite
+}
+
+var errOtherSite = fmt.Errorf("%w: the page of another site asks", frame.ErrForbidden)
 
 // failedJSON tells a script what went wrong.
 func failedJSON(p *frame.Page, status int, err error) {

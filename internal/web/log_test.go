@@ -44,6 +44,32 @@ func TestLogPage(t *testing.T) {
 	ada.get("/log?user=bob&until=2999-01-01").says(`href="/api/v1/log/csv?until=2999-01-02T00`)
 }
 
+// Who is refused a page, and who takes a file, is in the journal of the installation.
+func TestLogTellsRefusalsAndFiles(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 4, 3)
+	_, closed := h.begin("Closed", 4, 3)
+	bob := h.withRole(id, account.Viewer)
+	bob.get("/users").is(http.StatusForbidden)
+	bob.post("/desk/"+name+"/links", "linkrole", "viewer").is(http.StatusForbidden)
+	bob.get("/desk/" + closed).is(http.StatusNotFound)
+	bob.get("/desk/none").is(http.StatusNotFound)
+	bob.get("/desk/" + name + "/export/trf26").is(http.StatusOK)
+	bob.get("/desk/" + name + "/export/journal").is(http.StatusOK)
+	bob.get("/desk/" + name + "/lifeboat").is(http.StatusOK)
+	bob.get("/t/" + name + "/files/" + name + ".trf26")
+	request, err := http.NewRequestWithContext(t.Context(), http.MethodPost, h.server.URL+"/desk/"+name+"/links", http.NoBody)
+	if err != nil {
+		t.Fatal(err)
+	}
+	request.Header.Set("Sec-Fetch-Site", "cross-site")
+	h.browser().send(request).is(http.StatusForbidden)
+	ada := h.signedIn("ada", adasPassword)
+	ada.get("/log?topic=refusal").says("the viewer", "no right to it", "GET /users", name+" · POST /desk/{event}/links", "hidden from them", closed+" · GET /desk/{event}",
+		"<td>nobody signed in", "page of another site", "POST /desk/{event}/links", "127.0.0.1").silent("log.act.", "none")
+	ada.get("/log?topic=file").says("the viewer", "file taken", name+".pareo", name+"-lifeboat", "-trf26.trf").silent("log.act.")
+}
+
 // Every act of the journal has words in every language.
 func TestLogWords(t *testing.T) {
 	h := newHouse(t)
@@ -56,7 +82,7 @@ func TestLogWords(t *testing.T) {
 		t.Fatalf("%d acts", len(kinds))
 	}
 	for _, language := range h.site.Book.Languages() {
-		for _, kind := range append(kinds, []string{"", "administrator taken"}) {
+		for _, kind := range append(kinds, []string{"", "administrator taken"}, []string{"", "hidden event asked for"}, []string{"", "request of another site refused"}, []string{"", "no room left"}) {
 			id := "log.act." + strings.ReplaceAll(kind[1], " ", "-")
 			if text := language.T(id); text == id || text == "" {
 				t.Errorf("%s has no words for %s", language.Code(), kind[1])

@@ -6,6 +6,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/budget"
+	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/i18n"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 )
@@ -70,7 +71,7 @@ func (s *site) eventNamed(p *frame.Page, name string) (*frame.Event, error) {
 	}
 	state, err := s.View(p.Context(), p.Actor, id)
 	if err != nil {
-		return nil, err
+		return nil, host.HiddenIf(err, id)
 	}
 	return &frame.Event{ID: id, Name: name, State: state}, nil
 }

@@ -90,7 +90,10 @@ func (p *page) act(e *account.LogEntry) string {
 
 // logActor says who did it.
 func (p *page) logActor(e *account.LogEntry) string {
-	if e.Actor == "" {
+	switch {
+	case e.Times != 0 && e.From == "":
+		return p.T("log.several")
+	case e.Actor == "":
 		return p.T("log.public")
 	}
 	return e.Actor
@@ -126,6 +129,12 @@ func (p *page) logAbout(e *account.LogEntry) string {
 	}
 	if e.Players != 0 {
 		parts = append(parts, p.T("log.players", "count", e.Players), p.T("log.events", "count", e.Events))
+	}
+	if e.Request != "" {
+		parts = append(parts, e.Request)
+	}
+	if e.Times > 1 {
+		parts = append(parts, p.T("log.times", "count", e.Times))
 	}
 	return strings.Join(parts, " · ")
 }

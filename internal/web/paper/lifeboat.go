@@ -31,6 +31,7 @@ func lifeboat(p *page) error {
 	if err != nil {
 		return err
 	}
+	p.Site.Accounts.Took(p.Context(), p.Event.Name+"-lifeboat", p.Event.ID)
 	b := boat{Lifeboat: texts, Printed: p.Time(p.When(p.Site.Now())), Event: p.Tournament().Info.Name}
 	columns, rows := boatColumns, boatRows
 	if p.choice.Turn == "landscape" {

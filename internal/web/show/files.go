@@ -12,13 +12,14 @@ import (
 	"github.com/pareo-chess/pareo/internal/web/frame"
 )
 
-// Attach makes an answer a file to be kept. Short names have nothing in them
+// Attach makes an answer a file to be kept, and notes that it is taken. Short names have nothing in them
 // that a header could not hold.
 func Attach(p *frame.Page, name, kind string) {
 	h := p.Out.Header()
 	h.Set("Content-Type", kind)
 	h.Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", name))
 	h.Set("Cache-Control", "no-store")
+	p.Site.Accounts.Took(p.Context(), name, p.Event.ID)
 }
 
 // inUTF8 follows the media type of a text.
