@@ -54,7 +54,7 @@ func rooms() []room {
 		{path: "internal/answer/answertest"},
 		{path: "internal/answer", engine: true, uses: []string{"message", "tournament", "trf", "pairing", "pairing/...", "standings", "standings/...", "why", "why/..."}},
 
-		{path: "internal/chain"},
+		{path: "internal/chain", uses: []string{"message"}},
 		{path: "internal/rights", uses: []string{"message"}},
 		{path: "internal/journal", uses: []string{"internal/letters", "message", "tournament", "internal/chain", "internal/money"}},
 		{path: "internal/letters"},

@@ -1,28 +1,36 @@
 package chain
 
-import "fmt"
+import "github.com/pareo-chess/pareo/message"
 
 // Broken says where a chain of events does not hold.
 type Broken struct {
 	Seq   int64 // the event at which it shows
-	What  string
+	What  message.Message
 	Cause error // why a record could not be read, or nil
 }
 
-func (b *Broken) Error() string {
-	return fmt.Sprintf("event %d: %s", b.Seq, b.What)
+// Break says what is wrong with an event by the code and the values of a message.
+func Break(seq int64, code string, pairs ...any) *Broken {
+	return &Broken{Seq: seq, What: message.Of(code, pairs...)}
+}
+
+func (b *Broken) Error() string { return b.AsMessage().String() }
+
+// AsMessage is where the chain is broken, and how.
+func (b *Broken) AsMessage() message.Message {
+	return message.Of("chain.broken", "event", b.Seq, "what", b.What)
 }
 
 func (b *Broken) Unwrap() error { return b.Cause }
 
 // Unreadable is a record that cannot be read.
 func Unreadable(seq int64, err error) *Broken {
-	return &Broken{Seq: seq, What: err.Error(), Cause: err}
+	return &Broken{Seq: seq, What: message.Of("plain", "text", err), Cause: err}
 }
 
 // Impossible is an event that cannot follow those before it.
 func Impossible(seq int64, err error) *Broken {
-	return &Broken{Seq: seq, What: "it is impossible after the events before it: " + err.Error()}
+	return Break(seq, "chain.impossible", "why", err)
 }
 
 // Newer says that a record is of a kind or a version that later versions of the
@@ -40,7 +48,7 @@ func (n *Newer) Error() string { return n.What }
 // error is a *Broken that names the first event at which something is wrong.
 func (c *Chain[A]) Verify(records [][]byte, hashes []Hash, each func(e *Event[A]) error) error {
 	if hashes != nil && len(hashes) != len(records) {
-		return &Broken{Seq: int64(min(len(records), len(hashes))) + 1, What: fmt.Sprintf("there are %d records and %d hashes", len(records), len(hashes))}
+		return Break(int64(min(len(records), len(hashes)))+1, "chain.hashes", "records", len(records), "hashes", len(hashes))
 	}
 	var end End
 	for i, record := range records {
@@ -73,7 +81,7 @@ type End struct {
 // Kept checks the next record against the hash that is kept beside it.
 func (end *End) Kept(record []byte, hash Hash) error {
 	if hash != Identity(record) {
-		return &Broken{Seq: end.Seq + 1, What: "the record does not match its hash: one of the two was changed after it was written"}
+		return Break(end.Seq+1, "chain.hash")
 	}
 	return nil
 }
@@ -82,9 +90,9 @@ func (end *End) Kept(record []byte, hash Hash) error {
 func Follow[A any](end *End, e *Event[A]) error {
 	switch seq := end.Seq + 1; {
 	case e.Seq != seq:
-		return &Broken{Seq: seq, What: fmt.Sprintf("the record is numbered %d", e.Seq)}
+		return Break(seq, "chain.number", "number", e.Seq)
 	case e.Prev != end.Hash:
-		return &Broken{Seq: seq, What: "it does not continue the event before it: one of the two was changed"}
+		return Break(seq, "chain.link")
 	}
 	end.Seq, end.Hash = e.Seq, e.hash
 	return nil

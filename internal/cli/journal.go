@@ -15,6 +15,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/message"
 )
 
 // journalCmd holds what can be done with the journals of tournaments.
@@ -42,7 +43,7 @@ func (f *databaseFlags) records(ctx context.Context, con *console, name string) 
 		}
 		_, records, err := host.ReadPortable(bytes.NewReader(in.Text))
 		if err != nil {
-			return nil, brokenJournal(in.Name, err)
+			return nil, con.brokenJournal(in.Name, err)
 		}
 		return records, nil
 	}
@@ -59,7 +60,7 @@ func (f *databaseFlags) records(ctx context.Context, con *console, name string) 
 	var broken *journal.Broken
 	switch {
 	case errors.As(err, &broken):
-		return nil, brokenJournal(name, err)
+		return nil, con.brokenJournal(name, err)
 	case err != nil:
 		return nil, fail(fileAccess, i.shown, 0, err.Error())
 	}
@@ -68,12 +69,23 @@ func (f *databaseFlags) records(ctx context.Context, con *console, name string) 
 
 // brokenJournal says where a journal is broken: that is an answer, and it is no.
 // What is no journal at all cannot be understood.
-func brokenJournal(name string, err error) error {
+func (c *console) brokenJournal(name string, err error) error {
 	var broken *journal.Broken
 	if errors.As(err, &broken) {
-		return fail(answerIsNo, name, 0, broken.Error())
+		return fail(answerIsNo, name, 0, c.inWords(broken.AsMessage()))
 	}
-	return fail(notUnderstood, name, 0, err.Error())
+	return fail(notUnderstood, name, 0, c.reasonOf(err))
+}
+
+// reasonOf is an error in the language of the answers, as far as it is a message.
+func (c *console) reasonOf(err error) string {
+	if carrier, ok := errors.AsType[interface {
+		error
+		message.Carrier
+	}](err); ok {
+		return c.inWords(carrier.AsMessage())
+	}
+	return err.Error()
 }
 
 type journalShowCmd struct {
@@ -137,6 +149,7 @@ type journalVerifyCmd struct {
 	Key    string `placeholder:"FINGERPRINT" help:"The key that has to have signed the file of the anchor, the portable file, or what says that personal data were taken out; pareo doctor shows that of an installation."`
 	Backup string `placeholder:"FILE|DIR" help:"A backup, or a folder of them, of which the newest counts: check that every journal continues what it has of it."`
 	identityFlag
+	languageFlag
 	databaseFlags
 	formatFlag
 }
@@ -154,7 +167,8 @@ Examples:
     pareo journal verify open.pareo
     pareo journal verify open.pareo --key 8f14e45fceea167a5a36dedd4bea2543
     pareo journal verify open --anchor K7QF-3M2P-9XTB-4HDE
-    pareo journal verify open --anchor open.anchor`
+    pareo journal verify open --anchor open.anchor
+    pareo journal verify --language fr`
 }
 
 // verifyAnswer is the answer of journal verify, as its JSON shows it.
@@ -213,20 +227,21 @@ func (j *journalVerifyCmd) Run(con *console) error {
 		}
 		found = true
 		if c.Broken != nil {
-			f.problems = append(f.problems, problem{File: c.Name, Text: c.Broken.Error()})
-			answer.Journals = append(answer.Journals, verifiedJournal{Name: c.Name, Problem: new(c.Broken.Error())})
+			why := con.reasonOf(c.Broken)
+			f.problems = append(f.problems, problem{File: c.Name, Text: why})
+			answer.Journals = append(answer.Journals, verifiedJournal{Name: c.Name, Problem: &why})
 			continue
 		}
 		held := verifiedJournal{Name: c.Name, Events: new(c.Events), Holds: true}
-		lines, foreign, err := j.redacted(&held, c.Redactions)
+		lines, foreign, err := j.redacted(con, &held, c.Redactions)
 		if err != nil {
 			return err
 		}
 		f.problems = append(f.problems, foreign...)
-		lines = held.brought(c.Origin) + lines
+		lines = held.brought(con, c.Origin) + lines
 		answer.Journals = append(answer.Journals, held)
 		if j.Format != "json" {
-			con.printf("%s: %s, the chain holds\n%s", c.Name, count(int(c.Events), "event"), lines)
+			con.printf("%s\n%s", con.say("verify.holds", "name", c.Name, "events", eventsHeld(c.Events)), lines)
 		}
 	}
 	if j.Key != "" && !slices.ContainsFunc(answer.Journals, func(v verifiedJournal) bool { return len(v.Redactions) > 0 }) {
@@ -324,12 +339,12 @@ func (j *journalReplayCmd) Run(con *console) error {
 	}
 	folded, err := journal.Load(records)
 	if err != nil {
-		return brokenJournal(j.Name, err)
+		return con.brokenJournal(j.Name, err)
 	}
 	state := folded.State()
 	if j.At != 0 {
 		if state, err = folded.At(j.At); err != nil {
-			return brokenJournal(j.Name, err)
+			return con.brokenJournal(j.Name, err)
 		}
 	}
 	if j.Output != "" {

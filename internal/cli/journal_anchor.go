@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"fmt"
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/account"
@@ -12,6 +11,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/chain"
 	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/message"
 )
 
 type journalAnchorCmd struct {
@@ -52,7 +52,7 @@ func (j *journalAnchorCmd) Run(con *console) error {
 	if j.Output == "" {
 		head, err := i.host.End(ctx, id)
 		if err != nil {
-			return brokenJournal(j.Name, err)
+			return con.brokenJournal(j.Name, err)
 		}
 		return con.tell(j.Format, anchorAnswer{j.Name, anchor.Code(head)}, "%s", anchor.Code(head))
 	}
@@ -61,7 +61,7 @@ func (j *journalAnchorCmd) Run(con *console) error {
 	}
 	a, err := i.host.Anchor(ctx, i.accounts, account.Console(), id)
 	if err != nil {
-		return brokenJournal(j.Name, err)
+		return con.brokenJournal(j.Name, err)
 	}
 	data, err := json.MarshalIndent(a, "", "  ")
 	if err != nil {
@@ -75,7 +75,6 @@ type claimed struct {
 	code string
 	head *chain.Hash // nil = the code is all there is
 	key  []byte      // that signed it
-	said string      // of whose names
 	from int64       // the first event whose name is vouched for; 0 = nothing is said
 }
 
@@ -87,12 +86,12 @@ func (c *claimed) find(records [][]byte) int64 {
 	return anchor.Find(records, c.code)
 }
 
-// String is how it is named.
-func (c *claimed) String() string {
+// signing says who signed it.
+func (c *claimed) signing() message.Message {
 	if c.key == nil {
-		return "the code " + c.code + " (not signed)"
+		return message.Of("verify.unsigned")
 	}
-	return "the code " + c.code + ", signed by the key " + anchor.Fingerprint(c.key) + c.said + ","
+	return signing(c.key, c.from)
 }
 
 // claim reads what a journal is compared with: a code, or a signed file, which is of
@@ -114,25 +113,25 @@ func (j *journalVerifyCmd) claim(con *console) (*claimed, error) {
 	}
 	a, err := anchor.Read(bytes.TrimSpace(in.Text))
 	if err != nil {
-		return nil, fail(notUnderstood, j.Anchor, 0, err.Error())
+		return nil, fail(notUnderstood, j.Anchor, 0, con.reasonOf(err))
 	}
 	if !portableFile(j.Name) && a.Tournament != j.Name {
-		return nil, fail(answerIsNo, j.Anchor, 0, fmt.Sprintf("is an anchor of the tournament %q", a.Tournament))
+		return nil, fail(answerIsNo, j.Anchor, 0, con.say("verify.other-event", "name", a.Tournament))
 	}
 	if err := j.checkKey(con, j.Anchor, a.Key); err != nil {
 		return nil, err
 	}
-	return &claimed{code: anchor.Code(a.Head), head: &a.Head, key: a.Key, said: namesSaid(a), from: a.From}, nil
+	return &claimed{code: anchor.Code(a.Head), head: &a.Head, key: a.Key, from: a.From}, nil
 }
 
 // checkKey compares the key that signed a file with the one that is asked for, else with
 // that of this installation if the tournament is one of it. A file carries its key with
 // it: that it is signed says nothing as long as nobody knows whose key that is.
 func (j *journalVerifyCmd) checkKey(con *console, file string, key []byte) error {
-	whose, want := "the one asked for", j.Key
+	whose, want := "verify.key-asked", j.Key
 	if want == "" {
 		if portableFile(j.Name) {
-			con.note(problem{File: file, Text: "is signed by the key " + anchor.Fingerprint(key) + "; compare it with that of the installation (pareo doctor shows it), or name it with --key"})
+			con.note(problem{File: file, Text: con.say("verify.key-compare", "key", anchor.Fingerprint(key), "command", "pareo doctor", "option", "--key")})
 			return nil
 		}
 		address, _, err := j.address()
@@ -144,13 +143,13 @@ func (j *journalVerifyCmd) checkKey(con *console, file string, key []byte) error
 			return err
 		}
 		if own == nil {
-			con.note(problem{File: file, Text: "is signed by the key " + anchor.Fingerprint(key) + ", which was not compared: " + missing})
+			con.note(problem{File: file, Text: con.say("verify.key-missing", "key", anchor.Fingerprint(key), "why", missing)})
 			return nil
 		}
-		whose, want = "that of this installation", anchor.Fingerprint(own.Public())
+		whose, want = "verify.key-own", anchor.Fingerprint(own.Public())
 	}
 	if got := anchor.Fingerprint(key); got != anchor.ReadFingerprint(want) {
-		return fail(answerIsNo, file, 0, fmt.Sprintf("was signed with the key %s, and %s is %s", got, whose, want))
+		return fail(answerIsNo, file, 0, con.say(whose, "key", got, "want", want))
 	}
 	return nil
 }
@@ -177,13 +176,14 @@ func (j *journalVerifyCmd) verifyAnchor(ctx context.Context, con *console) error
 	}
 	seq := claim.find(records)
 	if seq == 0 {
-		return fail(answerIsNo, j.Name, 0, fmt.Sprintf("the chain holds, and none of its %s has the code %s: it was cut off before, or written anew", count(len(records), "event"), claim.code))
+		return fail(answerIsNo, j.Name, 0, con.say("verify.never", "events", eventsHeld(int64(len(records))), "code", claim.code))
 	}
 	held := verifiedJournal{Name: j.Name, Events: new(int64(len(records))), Holds: true, AnchorEvent: seq}
 	if claim.key != nil {
 		held.SignedBy, held.NamesFrom = anchor.Fingerprint(claim.key), claim.from
 	}
-	return con.tell(j.Format, verifyAnswer{[]verifiedJournal{held}}, "%s: %s, the chain holds, and had %s after event %d", j.Name, count(len(records), "event"), claim, seq)
+	return con.tell(j.Format, verifyAnswer{[]verifiedJournal{held}}, "%s",
+		con.say("verify.held", "name", j.Name, "events", eventsHeld(int64(len(records))), "code", claim.code, "signing", claim.signing(), "event", seq))
 }
 
 // verifyPortable checks a portable file, and says who signed it.
@@ -194,25 +194,25 @@ func (j *journalVerifyCmd) verifyPortable(con *console) error {
 	}
 	p, err := host.OpenPortable(bytes.NewReader(in.Text))
 	if err != nil {
-		return brokenJournal(in.Name, err)
+		return con.brokenJournal(in.Name, err)
 	}
-	signed, held := "not signed", verifiedJournal{Name: j.Name, Events: new(int64(len(p.Records))), Holds: true}
+	signed, held := message.Of("verify.unsigned"), verifiedJournal{Name: j.Name, Events: new(int64(len(p.Records))), Holds: true}
 	if p.Anchor != nil {
 		held.SignedBy = anchor.Fingerprint(p.Anchor.Key)
-		signed, held.NamesFrom = "signed by the key "+held.SignedBy+namesSaid(p.Anchor), p.Anchor.From
+		signed, held.NamesFrom = signing(p.Anchor.Key, p.Anchor.From), p.Anchor.From
 		if j.Key != "" {
 			if err := j.checkKey(con, j.Name, p.Anchor.Key); err != nil {
 				return err
 			}
 		}
 	} else if j.Key != "" {
-		return fail(answerIsNo, j.Name, 0, "the chain holds, and it is not signed")
+		return fail(answerIsNo, j.Name, 0, con.say("verify.not-signed"))
 	}
-	lines, foreign, err := j.redacted(&held, journal.Redactions(p.Records))
+	lines, foreign, err := j.redacted(con, &held, journal.Redactions(p.Records))
 	if err != nil {
 		return err
 	}
-	text := fmt.Sprintf("%s: %s, the chain holds, %s\n%s", j.Name, count(len(p.Records), "event"), signed, lines)
+	text := con.say("verify.file", "name", j.Name, "events", eventsHeld(int64(len(p.Records))), "signing", signed) + "\n" + lines
 	if err := con.tell(j.Format, verifyAnswer{[]verifiedJournal{held}}, "%s", strings.TrimSuffix(text, "\n")); err != nil || len(foreign) == 0 {
 		return err
 	}

@@ -7,6 +7,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/anchor"
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/message"
 )
 
 // verifiedRedaction is a time at which personal data were taken out of a journal.
@@ -25,7 +26,7 @@ type verifiedRedaction struct {
 // as lines, and names what was signed by another key than the one that is asked for, or
 // where that is known that of this installation: who writes into the database alone has
 // no other.
-func (j *journalVerifyCmd) redacted(held *verifiedJournal, list []journal.RedactionNote) (lines string, foreign []problem, err error) {
+func (j *journalVerifyCmd) redacted(con *console, held *verifiedJournal, list []journal.RedactionNote) (lines string, foreign []problem, err error) {
 	if len(list) == 0 {
 		return "", nil, nil
 	}
@@ -34,14 +35,14 @@ func (j *journalVerifyCmd) redacted(held *verifiedJournal, list []journal.Redact
 		return "", nil, err
 	}
 	var told strings.Builder
-	for i, line := range redactionsOf(list) {
+	for i := range list {
 		one := &list[i]
-		fmt.Fprintf(&told, "%s: %s\n", held.Name, line)
+		fmt.Fprintf(&told, "%s: %s\n", held.Name, con.inWords(redactionOf(one)))
 		got := anchor.Fingerprint(one.Key)
 		bad := want != "" && got != want
 		held.Redactions = append(held.Redactions, verifiedRedaction{Event: one.Seq, At: one.Time, By: one.Actor, Events: len(one.Entries), Players: len(one.Players), Left: one.Left, Key: got, Foreign: bad})
 		if bad {
-			foreign = append(foreign, problem{File: held.Name, Text: fmt.Sprintf("event %d says that personal data were taken out and was signed with the key %s, which is not %s", one.Seq, got, want)})
+			foreign = append(foreign, problem{File: held.Name, Text: con.say("verify.redacted-foreign", "event", one.Seq, "key", got, "want", want)})
 		}
 	}
 	return told.String(), foreign, nil
@@ -62,4 +63,20 @@ func (j *journalVerifyCmd) expectedKey() (string, error) {
 		return "", err
 	}
 	return anchor.Fingerprint(own.Public()), nil
+}
+
+// redactionOf says when and by whom personal data were taken out of a journal, and by
+// which key.
+func redactionOf(one *journal.RedactionNote) message.Message {
+	line := message.Of("verify.redacted", "events", eventsHeld(int64(len(one.Entries))), "actor", one.Actor, "when", one.Time.Format("2006-01-02 15:04:05"),
+		"event", one.Seq, "players", message.Of("verify.players", "count", len(one.Players)), "key", anchor.Fingerprint(one.Key))
+	if len(one.Left) == 0 {
+		return line
+	}
+	return message.Of("verify.redacted-left", "line", line, "list", numbersOf(one.Left))
+}
+
+// eventsHeld counts events.
+func eventsHeld(events int64) message.Message {
+	return message.Of("verify.events", "count", int(events))
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"database/sql"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -11,6 +12,7 @@ import (
 	_ "modernc.org/sqlite" // the driver "sqlite", to change what is stored
 
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/why/words"
 )
 
 // pareo runs a command and returns its exit code and what it printed.
@@ -128,7 +130,7 @@ func TestChangedEventsAreNotShown(t *testing.T) {
 	}{
 		{"UPDATE records SET record = ?", []any{changed}, "open: event 1: the record does not match its hash: one of the two was changed after it was written\n"},
 		{"UPDATE records SET record = ?, hash = ?", []any{changed, hash[:]}, "open: event 1: it is not the end that the list of journals names\n"},
-		{"DELETE FROM records", nil, "open: event 1: there are 0 records, and there should be 1\n"},
+		{"DELETE FROM records", nil, "open: event 1: records: 0, and there should be 1\n"},
 	} {
 		if _, err := db.Exec(change.query+ours, change.values...); err != nil {
 			t.Fatal(err)
@@ -143,6 +145,54 @@ func TestChangedEventsAreNotShown(t *testing.T) {
 			code, printed, problems := pareo(append(args, "--data", dir)...)
 			if code != int(answerIsNo) || printed != "" || problems != change.want {
 				t.Errorf("%s: %v: exit code %d, %q, %q; want %q", change.query, args, code, printed, problems, change.want)
+			}
+		}
+	}
+}
+
+// What journal verify says is in the language that is asked for, also where a journal is
+// broken; the exit codes stay as they are.
+func TestVerifySpeaksLanguages(t *testing.T) {
+	folder := t.TempDir()
+	for _, args := range [][]string{{"create", "open", "--rounds", "5"}, {"export", "open", "--to", "journal", "-o", filepath.Join(folder, "open.pareo")}} {
+		if code, printed, problems := pareo(append(append([]string{"tournament"}, args...), "--data", folder)...); code != 0 {
+			t.Fatal(printed, problems)
+		}
+	}
+	_, code, _ := pareo("journal", "anchor", "open", "--data", folder)
+	code = strings.TrimSpace(code)
+	broken, err := os.ReadFile(filepath.Join(folder, "open.pareo"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(filepath.Join(folder, "broken.pareo"), bytes.Replace(broken, []byte(`"Rounds":5`), []byte(`"Rounds":6`), 1), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct {
+		want   exitCode
+		args   string
+		en, de string
+	}{
+		{done, "open", "open: 1 event, the chain holds\n", "open: 1 Eintrag, die Kette hält\n"},
+		{done, folder + "/open.pareo", "open.pareo: 1 event, the chain holds, not signed", "open.pareo: 1 Eintrag, die Kette hält, nicht signiert"},
+		{done, "open --anchor " + code, "and had the code ", "und hatte nach Eintrag 1 den Code "},
+		{answerIsNo, "open --anchor AAAA-AAAA-AAAA-AAAA", "it was cut off before, or written anew", "sie wurde davor abgeschnitten oder neu geschrieben"},
+		{answerIsNo, folder + "/broken.pareo", "event 1: its hash is not the one the first line of the file names", "Eintrag 1: sein Hash ist nicht der, den die erste Zeile der Datei nennt"},
+	} {
+		for language, says := range map[string]string{"": c.en, "en": c.en, "de": c.de} {
+			args := append([]string{"journal", "verify"}, strings.Fields(c.args)...)
+			args = append(args, "--data", folder)
+			if language != "" {
+				args = append(args, "--language", language)
+			}
+			if got, printed, problems := pareo(args...); got != int(c.want) || !strings.Contains(printed+problems, says) {
+				t.Errorf("%v: %d %s%s; want %d and %q", args, got, printed, problems, c.want, says)
+			}
+		}
+		for _, language := range words.Languages() {
+			args := append([]string{"journal", "verify", "--data", folder, "--language", language}, strings.Fields(c.args)...)
+			if got, printed, problems := pareo(args...); got != int(c.want) || strings.Contains(printed+problems, "{") || strings.Contains(printed+problems, "verify.") {
+				t.Errorf("%v: %d %s%s", args, got, printed, problems)
 			}
 		}
 	}

@@ -9,10 +9,8 @@ import (
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/account"
-	"github.com/pareo-chess/pareo/internal/anchor"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/host"
-	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -210,19 +208,4 @@ func retainedUntil(one *host.Retained) string {
 		when = "until " + one.Ends.Format("2006-01-02")
 	}
 	return fmt.Sprintf("%s: %s, %s", one.Name, count(one.Months, "month"), when)
-}
-
-// redactionsOf says when and by whom personal data were taken out of a journal, and by
-// which key.
-func redactionsOf(c []journal.RedactionNote) (lines []string) {
-	for i := range c {
-		one := &c[i]
-		line := fmt.Sprintf("%s redacted by %s on %s (event %d, %s), signed by the key %s",
-			count(len(one.Entries), "event"), one.Actor, one.Time.Format("2006-01-02 15:04:05"), one.Seq, count(len(one.Players), "player"), anchor.Fingerprint(one.Key))
-		if len(one.Left) > 0 {
-			line += "; texts to look at: events " + numbersOf(one.Left)
-		}
-		lines = append(lines, line)
-	}
-	return lines
 }

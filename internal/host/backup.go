@@ -115,7 +115,7 @@ func WriteBackup(ctx context.Context, s *store.Store, at time.Time, signer *anch
 // the first event at which something is wrong.
 func verify(info *store.Info, records [][]byte, hashes []journal.Hash) error {
 	if n := int64(len(records)); n != info.Seq {
-		return &journal.Broken{Seq: min(n, info.Seq) + 1, What: fmt.Sprintf("there are %d records, and there should be %d", n, info.Seq)}
+		return journal.Break(min(n, info.Seq)+1, "chain.records", "records", n, "should", info.Seq)
 	}
 	if info.IsInstallation() {
 		if err := account.Verify(records, hashes); err != nil {
@@ -130,7 +130,7 @@ func verify(info *store.Info, records [][]byte, hashes []journal.Hash) error {
 		}
 	}
 	if n := len(records); n > 0 && journal.HashOf(records[n-1]) != info.Head {
-		return &journal.Broken{Seq: int64(n), What: "it is not the end that the list of journals names"}
+		return journal.Break(int64(n), "chain.listed")
 	}
 	return nil
 }

@@ -2,7 +2,6 @@ package host
 
 import (
 	"cmp"
-	"fmt"
 	"io"
 	"slices"
 	"time"
@@ -10,6 +9,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/anchor"
 	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/message"
 )
 
 // Ends are the ends of all journals of an installation at some moment, such as a backup
@@ -41,11 +41,14 @@ func ReadEnds(r io.Reader) (*Ends, error) {
 // Departed says that a journal does not continue what a backup of before has of it.
 type Departed struct {
 	Since time.Time // when the backup was made
-	What  string
+	What  message.Message
 }
 
-func (d *Departed) Error() string {
-	return fmt.Sprintf("the backup of %s shows otherwise: %s", d.Since.UTC().Format("2006-01-02 15:04:05 MST"), d.What)
+func (d *Departed) Error() string { return d.AsMessage().String() }
+
+// AsMessage is how it departs from which backup.
+func (d *Departed) AsMessage() message.Message {
+	return message.Of("chain.departed", "when", d.Since.UTC().Format("2006-01-02 15:04:05 MST"), "what", d.What)
 }
 
 // comparison compares the journals of an installation with their ends of before; nil ends
@@ -77,11 +80,11 @@ func (c *comparison) journal(info *store.Info, records [][]byte) error {
 	}
 	switch n := int64(len(records)); {
 	case info.Name != was.Name:
-		return c.departed("it was called %s", was.Name)
+		return c.departed("chain.renamed", "name", was.Name)
 	case n < was.Seq:
-		return c.departed("it has events up to %d there, and now it ends at event %d: the others were cut off", was.Seq, n)
+		return c.departed("chain.cut", "was", was.Seq, "event", n)
 	case anchor.FindHead(records[was.Seq-1:was.Seq], was.Head) == 0:
-		return c.departed("its event %d is another there: it was written anew", was.Seq)
+		return c.departed("chain.anew", "event", was.Seq)
 	}
 	return nil
 }
@@ -95,13 +98,13 @@ func (c *comparison) missing() []Checked {
 	var list []Checked
 	for id, was := range c.with.journals {
 		if _, deleted := c.gone[id]; !deleted && !c.seen[id] {
-			list = append(list, Checked{Name: was.Name, Broken: c.departed("it is there with %d events, and now it is missing without having been deleted", was.Seq)})
+			list = append(list, Checked{Name: was.Name, Broken: c.departed("chain.missing", "events", was.Seq)})
 		}
 	}
 	slices.SortFunc(list, func(a, b Checked) int { return cmp.Compare(a.Name, b.Name) })
 	return list
 }
 
-func (c *comparison) departed(format string, args ...any) *Departed {
-	return &Departed{Since: c.with.Time, What: fmt.Sprintf(format, args...)}
+func (c *comparison) departed(code string, pairs ...any) *Departed {
+	return &Departed{Since: c.with.Time, What: message.Of(code, pairs...)}
 }

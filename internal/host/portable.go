@@ -182,10 +182,10 @@ func OpenPortable(r io.Reader) (*Portable, error) {
 		return nil, err
 	}
 	if n := len(records); n == 0 || journal.HashOf(records[n-1]) != head.Head {
-		return nil, &journal.Broken{Seq: int64(len(records)), What: "its hash is not the one the first line of the file names"}
+		return nil, journal.Break(int64(len(records)), "chain.file")
 	}
 	if a := head.Anchor; a != nil && (a.Check() != nil || a.Head != head.Head) {
-		return nil, &journal.Broken{Seq: int64(len(records)), What: "it is not the end that the installation signed"}
+		return nil, journal.Break(int64(len(records)), "chain.signed")
 	}
 	if _, err := journal.Load(records); err != nil {
 		return nil, err

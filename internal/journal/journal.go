@@ -72,7 +72,7 @@ func (j *Journal) load(records [][]byte) error {
 		switch {
 		case len(command) > 0 && e.Command == command[0].Seq:
 		case e.Command != e.Seq:
-			return &Broken{Seq: e.Seq, What: fmt.Sprintf("it belongs to command %d, which is not the one before it", e.Command)}
+			return Break(e.Seq, "chain.command", "command", e.Command)
 		default:
 			if err := take(); err != nil {
 				return err
@@ -85,6 +85,9 @@ func (j *Journal) load(records [][]byte) error {
 	j.tip.state.handOut()
 	return err
 }
+
+// Break says what is wrong with an event by the code and the values of a message.
+func Break(seq int64, code string, pairs ...any) *Broken { return chain.Break(seq, code, pairs...) }
 
 // Seq returns the number of the last event.
 func (j *Journal) Seq() int64 { return j.tip.seq }

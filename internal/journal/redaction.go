@@ -95,7 +95,7 @@ func lawful(records [][]byte) error {
 	said := make(map[int64]Replacement)
 	for _, one := range Redactions(records) {
 		if !one.isSigned(&Event{Seq: one.Seq, Time: one.Time, Actor: one.Actor, Prev: one.prev}) {
-			return &Broken{Seq: one.Seq, What: "it says that personal data were taken out, and is not signed by the key that it names"}
+			return Break(one.Seq, "chain.redacted-unsigned")
 		}
 		for _, r := range one.Entries {
 			said[r.Seq] = r
@@ -113,11 +113,11 @@ func lawful(records [][]byte) error {
 		case err != nil:
 			return chain.Unreadable(seq, err)
 		case !named, !redactable(e.Kind()):
-			return &Broken{Seq: seq, What: "it took the place of another record, and no event says that it may: it was changed after it was written"}
+			return Break(seq, "chain.replaced")
 		case !e.Replaced():
-			return &Broken{Seq: seq, What: "personal data were taken out of it, as a later event says, and are there again"}
+			return Break(seq, "chain.put-back")
 		case e.Hash() != r.Was, chain.HashOf(record) != r.Is, e.Kind() != r.Kind:
-			return &Broken{Seq: seq, What: "it is not what personal data were replaced by: it was changed after that"}
+			return Break(seq, "chain.replaced-otherwise")
 		}
 	}
 	return nil

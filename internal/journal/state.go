@@ -320,6 +320,9 @@ type Impossible struct {
 
 func (e *Impossible) Error() string { return e.String() }
 
+// AsMessage is the error as a message.
+func (e *Impossible) AsMessage() message.Message { return e.Message }
+
 // impossible makes an Impossible of the code and the values of a message.
 func impossible(code string, pairs ...any) error {
 	return &Impossible{message.Of(code, pairs...)}

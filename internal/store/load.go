@@ -46,7 +46,7 @@ func (s *Store) loadOnce(ctx context.Context, id ID) (*journal.Journal, error) {
 		return nil, s.whereBroken(ctx, id, err)
 	}
 	if end := j.Head(); last > 0 && !bytes.Equal(head, end[:]) {
-		err = &journal.Broken{Seq: last, What: "the journal does not end with the hash that it should: one of the two was changed after it was written"}
+		err = journal.Break(last, "chain.end")
 		return nil, s.whereBroken(ctx, id, err)
 	}
 	return j, nil
