@@ -33,6 +33,7 @@ const (
 	FormWait      = 10 * time.Second // a large form, for its turn
 	DatabaseRead  = 15 * time.Second // the database, to say something or to go on with it
 	DatabaseWrite = 30 * time.Second // the database, to write
+	DeletionTime  = 2 * time.Minute  // a tournament, to be deleted, whether or not who asked still waits
 )
 
 // FileRate is how many bytes a second make the time for a file of the API longer: who sends

@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+
+	"github.com/pareo-chess/pareo/internal/budget"
 )
 
 // Deleted is the number of a Change that says that a journal is gone.
@@ -14,8 +16,14 @@ const Deleted = -1
 // receipts of what was done in it and the subscriptions and hooks to it, and in the same transaction adds the records
 // that say so to another journal, which ends at number after: both happen, or
 // neither. The number of a journal is not given again. Who writes into it later
-// gets a *Conflict; who asks for it, ErrUnknown.
+// gets a *Conflict; who asks for it, ErrUnknown. A large journal takes its time, two
+// minutes at the most, and what has begun is not given up when the context ends.
 func (s *Store) Delete(ctx context.Context, id, in ID, after int64, records []Record) error {
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), budget.DeletionTime)
+	defer cancel()
 	tx, err := s.write.BeginTx(ctx, nil)
 	if err != nil {
 		return explain(err)

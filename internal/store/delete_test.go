@@ -2,8 +2,10 @@ package store
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"testing"
+	"time"
 
 	"github.com/pareo-chess/pareo/internal/journal"
 )
@@ -89,6 +91,51 @@ func TestDelete(t *testing.T) {
 		}
 		if fresh := create(t, s, "open"); fresh <= other {
 			t.Errorf("the number %d was given again", fresh)
+		}
+	})
+}
+
+// A deletion that has begun is finished, also when who asked for it has left meanwhile:
+// a large event takes longer than some wait.
+func TestDeletionOfALargeEventIsFinished(t *testing.T) {
+	j := largeEvent(t)
+	onBoth(t, func(t *testing.T, address string) {
+		s := open(t, address)
+		in, err := s.Installation(t.Context(), noon)
+		if err != nil {
+			t.Fatal(err)
+		}
+		id := create(t, s, "open")
+		records := make([]Record, j.Seq())
+		for i := range records {
+			e, err := j.Event(int64(i) + 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			records[i] = Record{Seq: e.Seq, Prev: e.Prev, Hash: e.Hash(), Data: e.Record()}
+		}
+		if err := s.AppendRecords(t.Context(), id, 0, records); err != nil {
+			t.Fatal(err)
+		}
+		for wait := 2 * time.Millisecond; ; wait *= 2 { // until it has begun before they left
+			ctx, leave := context.WithTimeout(t.Context(), wait)
+			begun := time.Now()
+			err := s.Delete(ctx, id, in, 0, noted("gone"))
+			gone := ctx.Err()
+			leave()
+			if err == nil {
+				if gone == nil {
+					t.Errorf("it was done within %s, and given up when it took longer", wait)
+				}
+				t.Logf("%d events deleted in %s; who asked waited %s (%v)", len(records), time.Since(begun).Round(time.Millisecond), wait, gone)
+				break
+			}
+			if _, there := s.Load(t.Context(), id); !errors.Is(err, context.DeadlineExceeded) || there != nil || wait > time.Minute {
+				t.Fatalf("after %s: %v; then %v", time.Since(begun), err, there)
+			}
+		}
+		if _, err := s.Load(t.Context(), id); !errors.Is(err, ErrUnknown) {
+			t.Error(err)
 		}
 	})
 }
