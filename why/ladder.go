@@ -16,9 +16,11 @@ type Ladder struct {
 	// meet one of the other.
 	Within bool `json:"within,omitempty"`
 	// Short is why somebody has to leave the score group, or to come up into it, where
-	// that is told, and Count how many are in it.
+	// that is told, and Count how many are in it; Above is how many from above were paired
+	// with them.
 	Short Short `json:"short,omitempty"`
 	Count int   `json:"count,omitempty"`
+	Above int   `json:"above,omitempty"`
 	// For is whom those moved up would meet.
 	For tournament.PlayerID `json:"for,omitempty"`
 	// Rungs are in the order of the rules. The last one stands.
@@ -285,55 +287,4 @@ func (r *Round) byeLadder(id tournament.PlayerID) *Ladder {
 		l.Rungs = append(l.Rungs, g)
 	}
 	return nil
-}
-
-// floatLadder climbs to a player who is moved out of a score: from the last of that
-// score upwards, who could be moved out instead; or, where the player may meet nobody
-// of the same score, through these.
-func (r *Round) floatLadder(id tournament.PlayerID) *Ladder {
-	same := r.ofScore(id)
-	barred := !slices.ContainsFunc(same, func(other tournament.PlayerID) bool { return other != id && r.legal(id, other) })
-	l := &Ladder{Of: ForFloat}
-	if barred {
-		l.Of = OfScore
-	} else if l.Count = r.oddGroup(id); l.Count > 0 {
-		l.Short = OddGroup
-	}
-	for _, other := range slices.Backward(same) {
-		g := r.rung(other)
-		switch {
-		case other == id && !barred:
-			l.Rungs = append(l.Rungs, g)
-			return l
-		case other == id:
-			continue
-		case barred:
-			r.judgeMeeting(&g, id)
-		default:
-			answer := r.Instead(swiss.Wish{Kind: swiss.Leave, Player: other})
-			if g.Fact = FloatsToo; answer.Granted {
-				l.Short, l.Count = "", 0 // not one alone
-			} else {
-				g.judge(answer)
-			}
-		}
-		l.Rungs = append(l.Rungs, g)
-	}
-	if barred {
-		slices.Reverse(l.Rungs)
-		l.Rungs = append(l.Rungs, r.rung(id))
-	}
-	return l
-}
-
-// ofScore lists everybody in the field who has the score of a player, by rank.
-func (r *Round) ofScore(id tournament.PlayerID) []tournament.PlayerID {
-	players := r.inquiry.Field().Players
-	var same []tournament.PlayerID
-	for i := range players {
-		if players[i].Score == players[r.places[id]].Score {
-			same = append(same, players[i].ID)
-		}
-	}
-	return same
 }

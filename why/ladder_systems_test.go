@@ -126,7 +126,7 @@ func (c *climber) check(seed uint64, r *why.Round, a *why.PlayerAnswer) {
 			}
 		}
 	}
-	c.checkMoved(a, wrong)
+	c.checkMoved(r, a, wrong)
 	if e := a.Encounter; e != nil && e.Opposite != nil {
 		c.facts["opposite"]++
 		if text := untrue(r, a, a.Ladder, e.Opposite); text != "" || e.Skipped != nil || e.Opposite.Player == e.Lower {
@@ -156,7 +156,7 @@ func (c *climber) check(seed uint64, r *why.Round, a *why.PlayerAnswer) {
 // checkMoved: who comes up into a bracket has the ladder of those who might have, nobody of
 // a bracket of two from different scores is said to meet by halves, and what is called an
 // odd number is one.
-func (c *climber) checkMoved(a *why.PlayerAnswer, wrong func(string, ...any)) {
+func (c *climber) checkMoved(r *why.Round, a *why.PlayerAnswer, wrong func(string, ...any)) {
 	if a.Bracket == nil || a.Bracket.Folded {
 		return
 	}
@@ -173,11 +173,67 @@ func (c *climber) checkMoved(a *why.PlayerAnswer, wrong func(string, ...any)) {
 	if a.ByHalves() && !a.Bracket.HasSides() && len(a.Bracket.Members) == 2 && a.Score != a.OpponentScore {
 		wrong("two from different scores are said to meet by halves")
 	}
-	if l != nil && l.Short == why.OddGroup {
-		c.facts["odd"]++
-		if l.Count%2 == 0 || l.Count < 3 || slices.ContainsFunc(l.Rungs, func(g why.Rung) bool { return g.Fact == why.FloatsToo }) {
-			wrong("%d is no odd number", l.Count)
+	if l != nil && l.Of == why.ForFloat {
+		c.checkNumbers(r, a, wrong)
+	}
+}
+
+// checkNumbers counts again why somebody had to leave a score group: how many have its
+// score, who came down to meet one of them, and who leaves it.
+func (c *climber) checkNumbers(r *why.Round, a *why.PlayerAnswer, wrong func(string, ...any)) {
+	scores := make(map[tournament.PlayerID]tournament.Points)
+	for _, b := range r.Brackets() {
+		for i := range b.Members {
+			scores[b.Members[i].Player] = b.Members[i].Score
 		}
+	}
+	opponents := make(map[tournament.PlayerID]tournament.PlayerID)
+	own, above, leave := 0, 0, 0
+	for _, score := range scores {
+		if score == a.Score {
+			own++
+		}
+	}
+	if r.Paired.Bye != tournament.NoPlayer && scores[r.Paired.Bye] == a.Score {
+		leave++
+	}
+	for _, b := range r.Paired.Boards {
+		opponents[b.White], opponents[b.Black] = b.Black, b.White
+		high, low := max(scores[b.White], scores[b.Black]), min(scores[b.White], scores[b.Black])
+		switch {
+		case high == a.Score && low < a.Score:
+			leave++
+		case high > a.Score && low == a.Score:
+			above++
+		}
+	}
+	l := a.FloatLadder
+	for i := range l.Rungs {
+		g := &l.Rungs[i]
+		other := opponents[g.Player]
+		plays := other != tournament.NoPlayer
+		if meets := plays && scores[other] > a.Score; meets != (g.Fact == why.Taken) || g.Fact == why.FloatsToo && plays && scores[other] >= a.Score {
+			wrong("%d %s, meets %d", g.Player, g.Fact, other)
+		}
+	}
+	c.facts["short "+string(l.Short)]++
+	floats := slices.ContainsFunc(l.Rungs, func(g why.Rung) bool { return g.Fact == why.FloatsToo })
+	switch l.Short {
+	case why.OddGroup:
+		if own%2 == 0 || above != 0 || leave != 1 || l.Count != own || floats {
+			wrong("odd: %d of %d, %d from above, %d leave", l.Count, own, above, leave)
+		}
+	case why.OddWithAbove:
+		if (own+above)%2 == 0 || above == 0 || leave != 1 || l.Count != own || l.Above != above || floats {
+			wrong("odd with %d from above (%d): %d of %d, %d leave", l.Above, above, l.Count, own, leave)
+		}
+	case why.Several:
+		if leave < 2 || l.Count != own {
+			wrong("several: %d leave, %d of %d", leave, l.Count, own)
+		}
+	case "":
+	default:
+		wrong("%s is no reason to leave", l.Short)
 	}
 }
 

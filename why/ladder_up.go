@@ -12,9 +12,11 @@ type Short string
 
 // The reasons.
 const (
-	OddGroup Short = "odd"    // it has an odd number of players
-	LoneOne  Short = "alone"  // only one is left in it
-	NotAll   Short = "barred" // not all of it can meet each other
+	OddGroup     Short = "odd"       // it has an odd number of players
+	OddWithAbove Short = "odd-above" // it has one with those who came down to it
+	Several      Short = "several"   // more than one has to leave it
+	LoneOne      Short = "alone"     // only one is left in it
+	NotAll       Short = "barred"    // not all of it can meet each other
 )
 
 // movedUp finds who came up into the bracket to meet whom; false where nobody of the two
@@ -114,19 +116,4 @@ func shortOf(residents, moved int) Short {
 		return OddGroup
 	}
 	return NotAll
-}
-
-// oddGroup counts the score group of a player, where its number is odd and one had to leave
-// it; 0 = otherwise, also where others had come down to it, who are no part of it.
-func (r *Round) oddGroup(id tournament.PlayerID) int {
-	for i := range r.Paired.Reasons.Brackets {
-		b := &r.Paired.Reasons.Brackets[i]
-		if all := membersOf(b); slices.Contains(all, id) {
-			if len(all)%2 == 1 && len(b.Floaters) == 1 && len(b.MovedDown) == 0 {
-				return len(all)
-			}
-			return 0
-		}
-	}
-	return 0
 }

@@ -56,7 +56,7 @@ func (p *Printer) ladder(a *why.PlayerAnswer, l *why.Ladder) *Ladder {
 		title += "." + string(l.Short)
 	}
 	out := &Ladder{Of: l.Of, Title: p.say(title, "a", p.player(a.Player), "score", p.scoreOf(a.Score, a.VirtualPoints), "points", p.standing(a.Score, a.VirtualPoints),
-		"count", l.Count, "y", p.player(l.For), "group", p.groupOf(a, l))}
+		"count", l.Count, "above", l.Above, "y", p.player(l.For), "group", p.groupOf(a, l))}
 	for i := 0; i < len(l.Rungs); i++ {
 		g := &l.Rungs[i]
 		if more := alike(l.Rungs[i:]); more > rungsAlike {
@@ -147,6 +147,9 @@ func (p *Printer) fact(of why.Search, g *why.Rung, told detail) string {
 	case why.Taken:
 		if g.MovedDown {
 			key += ".down"
+			if told.brief {
+				key += ".brief"
+			}
 		}
 	case why.FloatsToo:
 		if of == why.ForUpfloat {

@@ -75,18 +75,24 @@ func (p *Printer) shortFloat(a *why.PlayerAnswer, told detail, values []any) str
 		return p.say("answer.short.float.alone", values...)
 	case l.Of == why.OfScore:
 		return p.say("answer.short.float.all-met", append(values, "why", p.ruledOut(l, told))...)
-	case l.Short == why.OddGroup && skipped < 0:
-		return p.say("answer.short.float.odd", append(values, "count", l.Count)...)
-	case skipped < 0 && len(l.Rungs) > 1:
+	case skipped < 0 && l.Short == why.Several:
 		return p.say("answer.short.float.too", values...)
-	case skipped < 0:
+	case skipped < 0 && l.Short == "":
 		return p.say("answer.short.float.last", values...)
 	}
-	g := &l.Rungs[skipped]
-	if l.Short == why.OddGroup {
-		return p.say("answer.short.float.odd.after", append(values, "count", l.Count, "c", p.player(g.Player), "fact", p.fact(l.Of, g, told))...)
+	key := "answer.short.float"
+	if l.Short == why.OddGroup || l.Short == why.OddWithAbove {
+		key += "." + string(l.Short)
+		values = append(values, "count", l.Count, "above", l.Above)
 	}
-	return p.say("answer.short.float.after", append(values, "c", p.player(g.Player), "fact", p.fact(l.Of, g, told))...)
+	if skipped < 0 {
+		return p.say(key, values...)
+	}
+	if told.bare && l.Short == why.OddWithAbove { // the title of the ladder has the numbers
+		key = "answer.short.float"
+	}
+	g := &l.Rungs[skipped]
+	return p.say(key+".after", append(values, "c", p.player(g.Player), "fact", p.fact(l.Of, g, told))...)
 }
 
 // shortUp says why somebody is moved up to another score, or meets who is.

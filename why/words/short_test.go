@@ -236,3 +236,30 @@ func TestLaddersAreFolded(t *testing.T) {
 		t.Errorf("%q", texts)
 	}
 }
+
+// A score group of an even number that those from above make odd is not called odd: the
+// line and the ladder say with whom it is.
+func TestWhoMakesAGroupOddIsSaid(t *testing.T) {
+	for language, want := range map[string][2]string{
+		"en": {"6 on 2 points and 1 from above make an odd number: down goes player 9, the last who can.",
+			"6 on 2 points and 1 from above, odd: down goes player 9, not player 8: meets player 2 from above."},
+		"de": {"6 mit 2 Punkten und 1 von oben sind zusammen ungerade: Einer muss nach unten, und Spieler 9 ist der Letzte, der kann.", ""},
+	} {
+		p, err := words.New(language, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		l := &why.Ladder{Of: why.ForFloat, Short: why.OddWithAbove, Count: 6, Above: 1, Rungs: []why.Rung{{Player: 9, Fact: why.Stands}}}
+		a := &why.PlayerAnswer{Player: 9, Score: 20, Opponent: 11, Float: why.Down, FloatLadder: l}
+		if got := p.Short(a); got != want[0] {
+			t.Errorf("%q, want %q", got, want[0])
+		}
+		if title := p.Ladders(a)[0].Title; !strings.Contains(title, "6") || !strings.Contains(title, "1") {
+			t.Errorf("%q", title)
+		}
+		l.Rungs = append([]why.Rung{{Player: 8, Fact: why.Taken, By: 2, MovedDown: true}}, l.Rungs...)
+		if got := p.Short(a); want[1] != "" && got != want[1] {
+			t.Errorf("%q, want %q", got, want[1])
+		}
+	}
+}
