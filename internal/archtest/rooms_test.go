@@ -82,7 +82,7 @@ func rooms() []room {
 		{path: "internal/playerlist/entering", uses: []string{"tournament", "internal/desk", "internal/journal", "internal/playerlist", "internal/playerlist/entries", "message"}},
 		{path: "internal/playerlist", uses: []string{"internal/letters", "tournament", "rating"}},
 		{path: "internal/web/write", uses: []string{"tournament"}},
-		{path: "internal/web/search", uses: []string{"internal/letters"}},
+		{path: "internal/web/search", uses: []string{"internal/letters", "message"}},
 		{path: "internal/web/computed", uses: []string{"tournament", "standings", "why", "forecast", "internal/journal", "internal/desk", "internal/store", "message"}},
 		{path: "internal/web/frame", uses: append(outside(), "internal/web/write", "internal/web/search", "internal/web/computed")},
 		{path: "internal/web/show", uses: append(outside(), webBase()...)},

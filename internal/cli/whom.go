@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -16,8 +17,12 @@ import (
 // "Müller" or "muller hans".
 type whom string
 
-// maxNamed is how many people are listed whom an argument may mean.
-const maxNamed = 8
+// maxNamed is how many people are listed whom an argument may mean, and mostNear how many
+// whose names are only like it.
+const (
+	maxNamed = 8
+	mostNear = 4
+)
 
 // people are those of a file, and the language in which is told whom an argument may mean.
 type people struct {
@@ -44,8 +49,16 @@ func (p people) number(asked, text string) (int, error) {
 	case 1:
 		return int(found[0].ID), nil
 	case 0:
+		if near := p.near(text); len(near) > 0 {
+			return 0, p.refuse(asked, text, message.Of("whom.near", "list", p.listed(near)))
+		}
 		return 0, p.refuse(asked, text, message.Of("whom.nobody"))
 	}
+	return 0, p.refuse(asked, text, message.Of("whom.several", "list", p.listed(found)))
+}
+
+// listed names people with their numbers, and counts those who are too many.
+func (p people) listed(found []*tournament.Player) string {
 	var list []string
 	for _, one := range found[:min(len(found), maxNamed)] {
 		list = append(list, fmt.Sprintf("%d %s", one.ID, one.Name))
@@ -53,7 +66,19 @@ func (p people) number(asked, text string) (int, error) {
 	if more := len(found) - maxNamed; more > 0 {
 		list = append(list, message.Of("whom.more", "count", more).In(p.language, nil))
 	}
-	return 0, p.refuse(asked, text, message.Of("whom.several", "list", strings.Join(list, "; ")))
+	return strings.Join(list, "; ")
+}
+
+// near are those whose names a mistyped text may have meant.
+func (p people) near(text string) (found []*tournament.Player) {
+	names := make([]string, len(p.Players))
+	for i := range p.Players {
+		names[i] = p.Players[i].Name
+	}
+	for _, i := range search.Near(names, text, mostNear) {
+		found = append(found, &p.Players[i])
+	}
+	return found
 }
 
 // refuse says what is wrong with an argument, in the language asked for.
@@ -85,7 +110,7 @@ func hasName(text string) bool { return strings.IndexFunc(text, unicode.IsLetter
 
 // numbered puts the number into the place of a name in an argument about one player.
 func (p people) numbered(asked, text string) (string, error) {
-	if !hasName(text) || len(p.called(text)) == 0 { // which is told with the question
+	if !hasName(text) || len(p.called(text)) == 0 && len(p.near(text)) == 0 { // which is told with the question
 		return text, nil
 	}
 	n, err := p.number(asked, text)
@@ -124,10 +149,32 @@ func (p people) numberedPair(asked, text string) (string, error) {
 	case len(pairs) > 1:
 		return "", p.refuse(asked, text, message.Of("whom.pairs", "list", message.Or(pairs)))
 	}
-	if len(ambiguous) == 0 { // nobody is called so, which is told with the question
-		return text, nil
+	if len(ambiguous) > 0 {
+		return "", ambiguous[0]
 	}
-	return "", ambiguous[0]
+	return text, p.unknownOf(asked, text) // what is no pair is told with the question
+}
+
+// unknownOf refuses what names two of whom one is not in the file: the first, at the only
+// hyphen, or at one that parts somebody known, or else two whose names are near.
+func (p people) unknownOf(asked, text string) error {
+	var near error
+	for i, r := range text {
+		if r != '-' {
+			continue
+		}
+		first, second := strings.TrimSpace(text[:i]), strings.TrimSpace(text[i+1:])
+		_, wrong := p.number(asked, first)
+		_, wrong2 := p.number(asked, second)
+		switch {
+		case first == "" || second == "":
+		case wrong == nil || wrong2 == nil || strings.Count(text, "-") == 1:
+			return cmp.Or(wrong, wrong2)
+		case near == nil && len(p.near(first)) > 0 && len(p.near(second)) > 0:
+			near = wrong
+		}
+	}
+	return near
 }
 
 // numberedChange does so in what is imagined, as in "Müller-Roe=1-0" or "Roe=absent".

@@ -19,7 +19,12 @@ func TestNamesAsArguments(t *testing.T) {
 		text, want string
 	}{
 		{people.numbered, "7", "7"}, {people.numbered, "hans", "1"}, {people.numbered, "muller hans", "1"}, {people.numbered, "Müller, Eva", "2"}, {people.numbered, "smith-jones", "3"},
-		{people.numbered, "Nobody", "Nobody"}, {people.numberedPair, "xx-xyz", "xx-xyz"},
+		{people.numbered, "Nobody", "Nobody"}, {people.numberedPair, "xx-xyz-z", "xx-xyz-z"}, {people.numberedPair, "-5", "-5"},
+		{people.numberedPair, "xx-xyz", "x --player xx: nobody in the file is called so; give a number of the file, or a part of a name"},
+		{people.numbered, "Miller hnas", "x --player Miller hnas: nobody in the file is called so; near are 1 Müller, Hans; 2 Müller, Eva; give the number"},
+		{people.numberedPair, "hans-Jonas", "x --player Jonas: nobody in the file is called so; near are 3 Smith-Jones, Ada; 4 Jones, Bo; give the number"},
+		{people.numberedPair, "Smitt-Jones-hans", "x --player Smitt-Jones: nobody in the file is called so; near are 3 Smith-Jones, Ada; 4 Jones, Bo; give the number"},
+		{people.numberedChange, "hans-Jonas=1-0", "x --player Jonas: nobody in the file is called so; near are 3 Smith-Jones, Ada; 4 Jones, Bo; give the number"},
 		{people.numbered, "eva", "x --player eva: this can be 2 Müller, Eva; 5 Müllerin, Eva; give the number, or more of the name"},
 		{people.numberedPair, "3-8", "3-8"}, {people.numberedPair, "hans-bo", "1-4"}, {people.numberedPair, "1 - bo", "1-4"}, {people.numberedPair, "Smith-Jones, Ada-Hans", "3-1"},
 		{people.numberedPair, "eva-bo", "x --player eva: this can be 2 Müller, Eva; 5 Müllerin, Eva; give the number, or more of the name"},
@@ -53,6 +58,11 @@ func TestNamesInTheLanguageAsked(t *testing.T) {
 	}
 	if _, err := (people{event, "de"}).number("x --player", "Doe"); err == nil || !strings.Contains(err.Error(), "heißt niemand") {
 		t.Error(err)
+	}
+	for language, want := range map[string]string{"de": "Rose: so heißt niemand in der Datei; ähnlich sind 1 Roe, A; 2 Roe, B; ", "fr": "proches", "pl": "podobne"} {
+		if _, err := (people{event, language}).numberedPair("x --why-not", "1-Rose"); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v", language, err)
+		}
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/letters"
+	"github.com/pareo-chess/pareo/message"
 )
 
 // Letters is the table of letters that are no letters with an accent, as find.js reads
@@ -27,4 +28,30 @@ func Matches(name, search string) bool {
 	return slices.ContainsFunc(letters.Spellings(name), func(spelling string) bool {
 		return !slices.ContainsFunc(words, func(word string) bool { return !strings.Contains(spelling, word) })
 	})
+}
+
+// Near returns the places of the names that a mistyped search may have meant, those of
+// which more words are near first; at most so many.
+func Near(names []string, search string, most int) []int {
+	apart := func(r rune) bool { return r == ' ' || r == ',' || r == '-' }
+	words := strings.FieldsFunc(letters.Fold(search), apart)
+	fitting := make(map[int]int)
+	var at []int
+	for i, name := range names {
+		for _, spelling := range letters.Spellings(name) {
+			parts := strings.FieldsFunc(spelling, apart)
+			fit := 0
+			for _, word := range words {
+				if strings.Contains(spelling, word) || message.Nearest(word, parts) != "" {
+					fit++
+				}
+			}
+			fitting[i] = max(fitting[i], fit)
+		}
+		if fitting[i] > 0 {
+			at = append(at, i)
+		}
+	}
+	slices.SortStableFunc(at, func(i, j int) int { return fitting[j] - fitting[i] })
+	return at[:min(most, len(at))]
 }
