@@ -71,7 +71,7 @@ func (c *console) readFile(name string) ([]byte, error) {
 		return nil, c.cannotRead(name, err)
 	}
 	if info.IsDir() {
-		return nil, fail(fileAccess, name, 0, "is a folder; name a file in it")
+		return nil, fail(fileAccess, name, 0, c.say("cli.folder"))
 	}
 	file, err := os.Open(name)
 	if err != nil {
@@ -88,7 +88,7 @@ func (c *console) readLimited(name string, r io.Reader) ([]byte, error) {
 		return nil, c.cannotRead(name, err)
 	}
 	if len(text) > maxInput {
-		return nil, fail(tooLarge, name, 0, fmt.Sprintf("is larger than %d MB; a tournament file is far smaller", maxInput>>20))
+		return nil, fail(tooLarge, name, 0, c.say("cli.too-large", "most", maxInput>>20))
 	}
 	return text, nil
 }
@@ -97,7 +97,7 @@ func (c *console) cannotRead(name string, err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		return fail(fileAccess, name, 0, c.say("cli.no-file"))
 	}
-	return fail(fileAccess, name, 0, "cannot be read: "+reason(err))
+	return fail(fileAccess, name, 0, c.say("cli.cannot-read", "reason", reason(err)))
 }
 
 // writeFile writes a whole file, or standard output when the name is "-".

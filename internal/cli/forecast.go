@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/forecast"
-	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -55,22 +54,22 @@ func (c *forecastCmd) one(con *console) error {
 	if err != nil {
 		return err
 	}
-	about, what := t, "player"
+	about, what := t, "whom.no-number"
 	if t.Rules.Team != nil {
-		about, what = t.OfTeams(tournament.MatchPoints), "team"
+		about, what = t.OfTeams(tournament.MatchPoints), "whom.no-team"
 	}
 	if c.player, err = c.Player.in(con, about, "pareo forecast: --player"); err != nil {
 		return err
 	}
 	if c.Player != "" && about.Player(tournament.PlayerID(c.player)) == nil {
-		return failf(wrongUsage, "pareo forecast: there is no %s %d in %s; use the pairing numbers in the file", what, c.player, nameOfInput(c.File))
+		return con.unknown("pareo forecast", what, c.player, nameOfInput(c.File))
 	}
 	system, err := c.choose(con, "pareo forecast", nameOfInput(c.File), t)
 	if err != nil {
 		return err
 	}
 	if system.Name().IsTree() {
-		return fail(notUnderstood, nameOfInput(c.File), 0, message.Of("system.tree-no-forecast").String())
+		return fail(notUnderstood, nameOfInput(c.File), 0, con.say("system.tree-no-forecast"))
 	}
 	plan, err := c.plan(t, false)
 	if err != nil {
@@ -81,11 +80,11 @@ func (c *forecastCmd) one(con *console) error {
 		settings.Seed = *c.Seed
 	}
 	if t.Current == nil {
-		return fail(notUnderstood, nameOfInput(c.File), 0, "no game is open; pareo pair gives the next round")
+		return fail(notUnderstood, nameOfInput(c.File), 0, con.say("cli.forecast.none"))
 	}
 	f, err := forecast.Make(t, settings)
 	if err != nil {
-		return fail(notUnderstood, nameOfInput(c.File), 0, err.Error())
+		return fail(notUnderstood, nameOfInput(c.File), 0, whyNot(con.language, err))
 	}
 	if c.Format == "json" {
 		return con.printJSON(newForecastAnswer(f))

@@ -89,7 +89,7 @@ func (n *normsCmd) players(con *console, t *tournament.Tournament) ([]*tournamen
 		}
 		player := t.Player(tournament.PlayerID(number))
 		if player == nil {
-			return nil, failf(wrongUsage, "pareo norms: there is no player %s in %s; give a number of the file", n.Player, n.File)
+			return nil, con.unknown("pareo norms", "whom.no-number", number, n.File)
 		}
 		return []*tournament.Player{player}, nil
 	}

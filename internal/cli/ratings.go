@@ -63,7 +63,7 @@ func (r *ratingsCmd) one(con *console) error {
 	}
 	player := tournament.PlayerID(number)
 	if r.Player != "" && t.Player(player) == nil {
-		return failf(wrongUsage, "pareo ratings: there is no player %s in %s; give a number of the file", r.Player, r.File)
+		return con.unknown("pareo ratings", "whom.no-number", number, r.File)
 	}
 	report, err := ratingreport.Of(t, ratingreport.Options{K: coefficients})
 	if err != nil {

@@ -33,16 +33,16 @@ func (c *scheduleCmd) entries(con *console) ([]roundrobin.Entry, error) {
 			continue
 		}
 		if name == "" {
-			return nil, fail(notUnderstood, file.Name, number, "there is no name before the semicolon; a line is Name; FED")
+			return nil, fail(notUnderstood, file.Name, number, con.say("cli.schedule.nameless"))
 		}
 		if first := listed[name]; first != 0 {
-			return nil, fail(notUnderstood, file.Name, number, name+" is on line "+strconv.Itoa(first)+" already; every name is listed once")
+			return nil, fail(notUnderstood, file.Name, number, con.say("cli.schedule.twice", "name", name, "line", first))
 		}
 		listed[name] = number
 		entries = append(entries, roundrobin.Entry{Name: name, Federation: strings.ToUpper(federation)})
 	}
 	if len(entries) == 0 {
-		return nil, fail(notUnderstood, file.Name, 0, "there is no name in the file; it has one on each line")
+		return nil, fail(notUnderstood, file.Name, 0, con.say("cli.schedule.blank"))
 	}
 	return entries, nil
 }

@@ -17,9 +17,9 @@ func (c *standingsCmd) explain(con *console, r *ranking, number int) error {
 	row := r.s.Find(number)
 	switch {
 	case row == nil && r.s.Event.Teams:
-		return c.wrong("--explain: there is no team %d in %s; give the number of a team", number, c.File)
+		return con.unknown("pareo standings: --explain", "whom.no-team", number, c.File)
 	case row == nil:
-		return c.wrong("--explain: there is no player %d in %s; give a number of the file", number, c.File)
+		return con.unknown("pareo standings: --explain", "whom.no-number", number, c.File)
 	}
 	switch c.Format {
 	case "json":

@@ -86,6 +86,11 @@ func (p people) refuse(asked, text string, what message.Message) error {
 	return failf(wrongUsage, "%s %s: %s", asked, text, what.In(p.language, nil))
 }
 
+// unknown says that nobody in a file has a number; what says of whom the file is.
+func (c *console) unknown(asked, what string, number int, file string) error {
+	return failf(wrongUsage, "%s: %s", asked, c.say(what, "number", number, "file", file))
+}
+
 // called are those of whom a text is the whole name, or else all whose names have its
 // words.
 func (p people) called(text string) (found []*tournament.Player) {
