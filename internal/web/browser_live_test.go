@@ -2,6 +2,7 @@ package web
 
 import (
 	"context"
+	"strings"
 	"testing"
 	"time"
 
@@ -95,4 +96,48 @@ func leftPage(browser context.Context, t *testing.T) {
 	h.fault.Store(0)
 	close(answer)
 	p.until(`location.pathname === "/somewhere/result"`)
+}
+
+// publishedByAnother: a draft that somebody else publishes is one no more, also on a page
+// that answers a form at an address which cannot be opened.
+func publishedByAnother(browser context.Context, t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 8, 3)
+	h.must(id, desk.PairNext{})
+	ada := h.person(browser).signIn("ada", adasPassword)
+	second := h.person(browser).signIn("ada", adasPassword)
+	for _, p := range []*person{ada, second} {
+		p.open("/desk/" + name + "/rounds/1")
+		p.sees("only arbiters see it")
+	}
+	second.leaves(`document.querySelector("input[name=base]").value = "of before"; document.querySelector("button[value=publish]").click()`)
+	second.sees("only arbiters see it")
+	if at := told[string](second, `location.pathname`); !strings.HasSuffix(at, "/arrange") {
+		t.Errorf("the form was answered at %s", at)
+	}
+	for _, p := range []*person{ada, second} {
+		p.until(`document.querySelector("[data-live-from]").dataset.listening === "yes"`)
+	}
+	h.must(id, desk.Publish{})
+	for _, p := range []*person{ada, second} {
+		p.until(`location.pathname.endsWith("/rounds/1") && !document.body.innerText.includes("only arbiters see it") && document.querySelector("#b1 button[value=white]")`)
+	}
+}
+
+// sentTwice: who presses a button twice has sent its form once.
+func sentTwice(browser context.Context, t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 8, 3)
+	h.must(id, desk.PairNext{})
+	p := h.person(browser).signIn("ada", adasPassword)
+	p.open("/desk/" + name + "/rounds/1")
+	sent := told[int](p, `(() => {
+		let sent = 0;
+		addEventListener("submit", (e) => { if (!e.defaultPrevented) sent++; e.preventDefault(); });
+		for (let i = 0; i < 3; i++) document.querySelector("button[value=publish]").click();
+		return sent;
+	})()`)
+	if sent != 1 {
+		t.Errorf("the form was sent %d times", sent)
+	}
 }

@@ -47,6 +47,8 @@ func TestBrowser(t *testing.T) {
 		{"asked and back", askedAndBack},
 		{"a lost connection", lostConnection},
 		{"a button held down", heldButton},
+		{"a round that another publishes", publishedByAnother},
+		{"a form sent twice", sentTwice},
 		{"a page that is left", leftPage},
 		{"a stream that is refused", refusedStream},
 		{"a hundred boards", hundredBoards},

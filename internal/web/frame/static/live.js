@@ -1,7 +1,7 @@
 // Renews the parts of a page that are marked with data-live when the tournament
 // has changed. The page says where to listen: an element with data-live-from.
-// What changed is fetched as the same page once more; only parts that differ are
-// replaced, and the focus stays where it was. Nothing is replaced under a finger or
+// What changed is fetched as the same page once more, or as data-page says where a
+// form led to an address that cannot be opened; only parts that differ are replaced, and the focus stays where it was. Nothing is replaced under a finger or
 // a mouse button that is down, nor while the page is on its way to another one: what
 // somebody is doing comes first.
 
@@ -28,7 +28,9 @@ function parts(page) {
 // marks it with data-keep and is not disturbed.
 function adopt(newer) {
   if (document.querySelector("[data-waiting]") && !newer.querySelector("[data-waiting]")) {
-    location.reload(); // what the page waited for has other parts
+    // What the page waited for has other parts. A form is not sent once more for that.
+    if (source.dataset.page) location.replace(source.dataset.page);
+    else location.reload();
     return;
   }
   const before = shown, now = parts(newer), here = parts(document);
@@ -92,7 +94,7 @@ async function renew() {
   }
   busy = true;
   try {
-    const answer = await fetch(location.href, { headers: { "X-Live": "1" } });
+    const answer = await fetch(source.dataset.page ?? location.href, { headers: { "X-Live": "1" } });
     const text = answer.ok && !answer.redirected ? await answer.text() : "";
     if (await calm()) {
       again = true; // what was fetched is old by now
