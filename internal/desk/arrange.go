@@ -88,13 +88,15 @@ func (c CancelHandPairing) plan(p *plan) error {
 
 // inOrder returns the games of a change in the order of their boards: that of
 // the rules, and those with a fixed number where they are wanted. A round robin
-// and a team event have the order of their table.
+// and a team event have the order of their table. In a round that was published the
+// games stay at the boards where they were: their players may sit there.
 func inOrder(s *journal.State, c *ChangePairing) ([]tournament.Game, error) {
 	games := slices.Clone(c.Games)
 	if s.Tournament.Rules.System.ByScore() && s.Tournament.Rules.Team == nil {
 		before := s.Tournament.Clone()
 		before.DiscardRound()
 		pairing.SortBoards(before, games, func(g tournament.Game) (a, b tournament.PlayerID) { return g.White, g.Black })
+		games = seated(games, shownBoards(s))
 	}
 	fixed := slices.Clone(c.Fixed)
 	slices.SortFunc(fixed, func(a, b journal.FixedBoard) int { return cmp.Compare(a.Board, b.Board) })
@@ -118,6 +120,42 @@ func inOrder(s *journal.State, c *ChangePairing) ([]tournament.Game, error) {
 		games = slices.Insert(games, f.Board-1, placed[i])
 	}
 	return games, nil
+}
+
+// shownBoards are the games of the current round as the public has seen them, before
+// anybody changed them; none if it has seen none.
+func shownBoards(s *journal.State) []tournament.Game {
+	record := s.Current()
+	switch {
+	case record == nil || !record.Published():
+		return nil
+	case record.Before != nil:
+		return record.Before.Games
+	}
+	return s.Tournament.Current.Games
+}
+
+// seated puts games at the boards where the same two sat before, whatever their colours.
+// The others follow in their order at the boards that are free.
+func seated(games, before []tournament.Game) []tournament.Game {
+	placed, rest := make([]tournament.Game, len(games)), make([]tournament.Game, 0, len(games))
+	taken := make([]bool, len(games))
+	for _, g := range games {
+		at := slices.IndexFunc(before, func(o tournament.Game) bool {
+			return o.White == g.White && o.Black == g.Black || o.White == g.Black && o.Black == g.White
+		})
+		if at < 0 || at >= len(games) {
+			rest = append(rest, g)
+			continue
+		}
+		placed[at], taken[at] = g, true
+	}
+	for at := range placed {
+		if !taken[at] {
+			placed[at], rest = rest[0], rest[1:]
+		}
+	}
+	return placed
 }
 
 // without are the games and byes that the others do not have. Colours count.

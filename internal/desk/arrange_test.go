@@ -47,6 +47,42 @@ func TestBoardsChangedByHandAreInOrder(t *testing.T) {
 	}
 }
 
+// Boards that the public has seen stay where they are when another is changed, in one
+// step and in several: their players may sit there. What is new takes the boards that
+// are free.
+func TestPublishedBoardsStay(t *testing.T) {
+	h := with(t, 9, 4)
+	h.rounds(1)
+	h.ok(PairNext{})
+	h.ok(Publish{})
+	seen := slices.Clone(h.State().Tournament.Current.Games)
+	free := h.State().Tournament.Current.Byes[0].Player
+	h.ok(Register{tournament.Player{Name: "Late, Lena", Ratings: tournament.Ratings{2395}}})
+	late := h.State().Tournament.Players[9].ID
+	added := append(slices.Clone(seen), tournament.Game{White: late, Black: free})
+	mixed := slices.Clone(added)
+	slices.Reverse(mixed)
+	h.ok(Rearrange{Games: mixed, Ground: LateArrival, Reason: "just here"})
+	if got := h.State().Tournament.Current.Games; !slices.Equal(got, added) {
+		t.Errorf("boards %v, want %v", got, added)
+	}
+
+	h.ok(BeginHandPairing{Ground: EventRules, Reason: "as agreed"})
+	h.ok(ChangePairing{Games: slices.Clone(added[1:]), Byes: []tournament.Bye{}})
+	last := len(added) - 1
+	if got := h.State().Tournament.Current.Games; got[0] != added[last] || !slices.Equal(got[1:], added[1:last]) {
+		t.Errorf("without board 1: %v, want %v with the last in front", got, added[1:])
+	}
+	turned := slices.Clone(added)
+	turned[0].White, turned[0].Black = turned[0].Black, turned[0].White
+	mixed = slices.Clone(turned)
+	slices.Reverse(mixed)
+	h.ok(ChangePairing{Games: mixed})
+	if got := h.State().Tournament.Current.Games; !slices.Equal(got, turned) {
+		t.Errorf("boards %v, want %v", got, turned)
+	}
+}
+
 // A session that is cancelled leaves the round exactly as it was, its results and
 // its publication included; one that began the next round leaves none.
 func TestCancelHandPairing(t *testing.T) {

@@ -60,7 +60,8 @@ func beginByHand(p *plan, t *tournament.Tournament) error {
 
 // ChangePairing replaces the boards of a round that is open to changes by hand.
 // They are put into the order of the rules, but for those whose numbers are
-// fixed; the boards of a table stay in the order given.
+// fixed and those that the public has seen; the boards of a table stay in the order
+// given.
 type ChangePairing struct {
 	Games []tournament.Game
 	Byes  []tournament.Bye
