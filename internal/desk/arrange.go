@@ -144,7 +144,7 @@ func seated(games, before []tournament.Game) []tournament.Game {
 		at := slices.IndexFunc(before, func(o tournament.Game) bool {
 			return o.White == g.White && o.Black == g.Black || o.White == g.Black && o.Black == g.White
 		})
-		if at < 0 || at >= len(games) {
+		if at < 0 || at >= len(games) || taken[at] {
 			rest = append(rest, g)
 			continue
 		}

@@ -73,6 +73,9 @@ func TestPublishedBoardsStay(t *testing.T) {
 	if got := h.State().Tournament.Current.Games; got[0] != added[last] || !slices.Equal(got[1:], added[1:last]) {
 		t.Errorf("without board 1: %v, want %v with the last in front", got, added[1:])
 	}
+	if _, err := h.confirm(ChangePairing{Games: slices.Concat(added[:1], added[:last])}); err == nil {
+		t.Error("a game that stands there twice is taken")
+	}
 	turned := slices.Clone(added)
 	turned[0].White, turned[0].Black = turned[0].Black, turned[0].White
 	mixed = slices.Clone(turned)
