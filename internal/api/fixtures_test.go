@@ -37,3 +37,42 @@ func TestFixturesOverHTTP(t *testing.T) {
 		t.Errorf("a Swiss: %v", err)
 	}
 }
+
+// Results of somebody who left a round robin with fewer than half of the games are in the
+// cross table as they were played, and marked: they count for nobody.
+func TestStruckResultsOverHTTP(t *testing.T) {
+	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()
+	tour, err := h.ada.Create(ctx, api.NewTournament{Info: api.Info{Name: "League"}, Rules: api.Rules{System: "roundrobin"}})
+	h.must(err)
+	for i := range 6 {
+		_, err := tour.Register(ctx, api.PlayerData{Name: fmt.Sprintf("Player %d", i+1)})
+		h.must(err)
+	}
+	_, err = tour.Pair(ctx, "")
+	h.must(err)
+	h.must(tour.Publish(ctx))
+	round, err := tour.Round(ctx, 1)
+	h.must(err)
+	for _, b := range round.Boards {
+		_, err := tour.Enter(ctx, 1, b, "1-0")
+		h.must(err)
+	}
+	gone := round.Boards[0].White
+	h.must(tour.Do(ctx, http.MethodPost, "/rounds/current/close", nil, nil))
+	h.must(tour.Do(ctx, http.MethodPut, fmt.Sprintf("/players/%d/departure", gone), map[string]string{"how": "withdrawn"}, nil))
+	var table api.CrossTable
+	h.must(tour.Do(ctx, http.MethodGet, "/crosstable", nil, &table))
+	struck := 0
+	for _, row := range table.Items {
+		cell := row.Rounds[0]
+		if of := row.Player == gone || cell.Opponent == gone; cell.Struck != of || of && cell.Points != 0 {
+			t.Errorf("player %d: %+v", row.Player, cell)
+		}
+		if cell.Struck {
+			struck++
+		}
+	}
+	if struck != 2 {
+		t.Errorf("%d results are struck", struck)
+	}
+}

@@ -138,6 +138,7 @@ type CrossCell struct {
 	Opponent int32   `json:"opponent,omitempty" doc:"The identity of the opponent."`
 	Colour   string  `json:"colour,omitempty" enum:"white,black"`
 	Points   float64 `json:"points"`
+	Struck   bool    `json:"struck,omitempty" doc:"The result counts for nobody in this round robin: one of the two left with fewer than half of the games played."`
 }
 
 func crossTableOf(s *journal.State) (*CrossTable, error) {
@@ -154,7 +155,7 @@ func crossTableOf(s *journal.State) (*CrossTable, error) {
 	for i, row := range table.Rows {
 		out.Items[i] = CrossRow{Rank: row.Rank, Player: int32(row.Player), Name: t.Players[row.Index].Name, Points: row.Row.Points.Float(), Rounds: []CrossCell{}}
 		for _, round := range row.Rounds {
-			cell := CrossCell{Outcome: round.Outcome.String(), Points: round.Points.Float()}
+			cell := CrossCell{Outcome: round.Outcome.String(), Points: round.Points.Float(), Struck: round.Struck}
 			if round.Opponent >= 0 {
 				cell.Opponent = int32(t.Players[round.Opponent].ID)
 			}
