@@ -110,6 +110,7 @@ func (c *explainCmd) one(con *console) error {
 	if len(c.Prizes) > 0 {
 		return failf(wrongUsage, "pareo explain: --prizes are for the memo of --error")
 	}
+	con.noteDrawn(nameOfInput(c.File), system, t)
 	names := newRoster(asked(system, t))
 	if c, err = c.byNumbers(con, names.t); err != nil {
 		return err

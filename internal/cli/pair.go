@@ -56,6 +56,7 @@ func (c *pairCmd) one(con *console) error {
 	if c.asksForOptions() {
 		return printChoices(con, system, c.Format)
 	}
+	con.noteDrawn(nameOfInput(c.File), system, t)
 	round, err := c.pair(con, system, t)
 	if err != nil {
 		return err
