@@ -148,12 +148,12 @@ func TestTakingOverDrawnNumbers(t *testing.T) {
 `
 	upload := []string{"upload.name", "club.trf", "upload.data", base64.StdEncoding.EncodeToString([]byte(club))}
 	ada := h.signedIn("ada", adasPassword)
-	ada.post("/desk/import", upload...).is(http.StatusOK).says("Drawn numbers", "1 = Ana, 2 = Cia, 3 = Bea", `name="numbers" value="3"`, "the rounds are those of the Berger table").silent("board differs", "boards differ")
+	ada.post("/desk/import", upload...).is(http.StatusOK).says("Drawn numbers", "1 = Ana; 2 = Cia; 3 = Bea", `name="numbers" value="3"`, "the rounds are those of the Berger table").silent("board differs", "boards differ")
 	answers := append(upload, "told", "yes", "tiebreaks", "DE")
 	for _, id := range []string{"1", "3", "2", "4", "5", "6"} {
 		answers = append(answers, "numbers", id)
 	}
-	ada.post("/desk/import", answers...).is(http.StatusOK).says("1 = Ana, 2 = Cia, 3 = Bea", `name="numbers" value="3"`)
+	ada.post("/desk/import", answers...).is(http.StatusOK).says("1 = Ana; 2 = Cia; 3 = Bea", `name="numbers" value="3"`)
 	ada.post("/desk/import", append(answers, "take", "yes")...).at("/desk/club/players")
 	at, state := h.state("club")
 	if cia := state.Player(3); cia.Number != 2 {

@@ -164,7 +164,7 @@ func (p *page) known(v *takeoverView, subject string) string {
 		for i, id := range a.Numbers {
 			list[i] = strconv.Itoa(i+1) + " = " + v.playerInFile(id)
 		}
-		return p.Joined(list)
+		return strings.Join(list, "; ") // names have commas
 	case "acceleration":
 		if r := &v.Tournament.Rules.Acceleration; len(r.Virtual) > 0 && !a.Baku {
 			return p.T("takeover.acceleration.own")
