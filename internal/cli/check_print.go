@@ -60,7 +60,7 @@ func printSeats(con *console, t *tournament.Tournament, table *answer.Table) {
 	for i, id := range table.Seats {
 		seats = append(seats, fmt.Sprintf("%d = %s", i+1, t.Player(id).Name))
 	}
-	con.printf("%s\n", con.say("cli.check.renumbered", "article", roundrobin.Annex, "list", con.list(seats...)))
+	con.printf("%s\n", con.say("cli.check.renumbered", "article", roundrobin.Annex, "list", strings.Join(seats, "; "))) // names have commas
 }
 
 // participants says how many are paired.
