@@ -39,12 +39,15 @@ func (h *Host) tryAs(ctx context.Context, actor *account.Actor, id store.ID, d *
 		}
 		return nil, err
 	}
-	if err := h.mayGrow(ctx, actor, id, right); err != nil {
+	written, err := h.mayGrow(ctx, actor, id, right)
+	if err != nil {
+		written()
 		return nil, err
 	}
+	defer written()
 	r.Actor = actor.Name()
 	var done *desk.Done
-	err := h.joining(ctx, actor, id, r, func(r desk.Request) (err error) {
+	err = h.joining(ctx, actor, id, r, func(r desk.Request) (err error) {
 		done, err = h.try(ctx, id, r)
 		return err
 	})

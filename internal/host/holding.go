@@ -29,12 +29,15 @@ type weighed struct {
 	bytes   int64
 	bounded bool
 	at      time.Time
+	writes  int64 // under way
 }
 
 const (
 	// weighEvery is how often it is looked how much is held, where there is room; an
 	// account that is nearly full is looked at each time.
 	weighEvery = 5 * time.Second
+	// underWay is what a write under way is counted as.
+	underWay = 64 << 10
 	// maxWeighed is of how many tournaments it is remembered.
 	maxWeighed = 10_000
 )
@@ -69,24 +72,34 @@ func (h *Host) mayHold(ctx context.Context, actor *account.Actor) (release func(
 	return release, err
 }
 
-// mayGrow refuses what is written into a tournament whose account has no room left. What
-// is being written goes over by itself at the most.
-func (h *Host) mayGrow(ctx context.Context, actor *account.Actor, id store.ID, right account.Right) error {
+// mayGrow refuses what is written into a tournament whose account has no room left. Until
+// written is called the write is under way: where an account is nearly full one waits for
+// the other on this server, so that many at once go over by one of them at the most.
+func (h *Host) mayGrow(ctx context.Context, actor *account.Actor, id store.ID, right account.Right) (written func(), err error) {
 	if h.bounds == nil || actor.Administrator() {
-		return nil
+		return func() {}, nil
 	}
+	if written, ok := h.bounds.roomy(id); ok {
+		return written, nil
+	}
+	of, _, _ := h.bounds.accounts.HeldWith(id)
+	release := h.hold(fmt.Sprintf("grows %d", of))
 	bytes, bounded, err := h.bounds.weigh(ctx, h.store, id)
-	if err != nil || !bounded {
-		return err
+	if err != nil {
+		return release, err
+	}
+	if written, ok := h.bounds.roomy(id); ok {
+		release()
+		return written, nil
 	}
 	most := h.bounds.most.Bytes
 	if right.Placed() {
 		most = h.bounds.most.ForResults()
 	}
-	if bytes >= most {
-		return h.bounds.tooHeavy(bytes)
+	if bounded && bytes >= most {
+		err = h.bounds.tooHeavy(bytes)
 	}
-	return nil
+	return release, err
 }
 
 // grew notes what was written into a tournament.
@@ -103,11 +116,8 @@ func (h *Host) grew(id store.ID, done *desk.Done) {
 	}
 }
 
-// weigh is how much is held by the account of a tournament, now or a moment ago.
+// weigh is how much is held by the account of a tournament.
 func (b *bounds) weigh(ctx context.Context, s *store.Store, id store.ID) (bytes int64, bounded bool, err error) {
-	if bytes, bounded, ok := b.weighedOfLate(id); ok {
-		return bytes, bounded, nil
-	}
 	of, list, bounded := b.accounts.HeldWith(id)
 	if bounded {
 		if bytes, err = s.Weight(ctx, list...); err != nil {
@@ -125,20 +135,26 @@ func (b *bounds) weigh(ctx context.Context, s *store.Store, id store.ID) (bytes 
 		held = &weighed{}
 		b.of[of] = held
 	}
-	*held = weighed{bytes: bytes, bounded: bounded, at: time.Now()}
+	held.bytes, held.bounded, held.at = bytes, bounded, time.Now()
 	b.known[id] = held
 	return bytes, bounded, nil
 }
 
-// weighedOfLate is what weigh found a moment ago, where it leaves room.
-func (b *bounds) weighedOfLate(id store.ID) (bytes int64, bounded, ok bool) {
+// roomy reports whether there was room a moment ago, also for all that is under way, and
+// counts one write more until written is called.
+func (b *bounds) roomy(id store.ID) (written func(), ok bool) {
 	b.lock.Lock()
 	defer b.lock.Unlock()
 	held := b.known[id]
-	if held == nil || time.Since(held.at) > weighEvery || held.bounded && held.bytes >= b.most.Bytes-b.most.Bytes/10 {
-		return 0, false, false
+	if held == nil || time.Since(held.at) > weighEvery || held.bounded && held.bytes+held.writes*underWay >= b.most.Bytes-b.most.Bytes/10 {
+		return nil, false
 	}
-	return held.bytes, held.bounded, true
+	held.writes++
+	return func() {
+		b.lock.Lock()
+		defer b.lock.Unlock()
+		held.writes--
+	}, true
 }
 
 const mega = 1 << 20

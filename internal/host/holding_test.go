@@ -151,9 +151,11 @@ func TestHoldingOfBytes(t *testing.T) {
 		if err := say("viewer", other); err != nil {
 			t.Error("an event of somebody else:", err)
 		}
-		if err := o.mayGrow(ctx, accounts.Still(actors["nobody"]), id, account.EnterResults); err != nil {
+		grown, err := o.mayGrow(ctx, accounts.Still(actors["nobody"]), id, account.EnterResults)
+		if err != nil {
 			t.Error("results:", err)
 		}
+		grown()
 		if err := accounts.SetAdministrator(ctx, account.Console(), actors["viewer"].User(), true); err != nil {
 			t.Fatal(err)
 		}
