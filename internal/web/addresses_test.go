@@ -77,3 +77,35 @@ func TestSpellingsOfAddressesMakeNoPages(t *testing.T) {
 		}
 	}
 }
+
+// Slashes, dots, the case of letters, and what stands behind a question mark make no page
+// of their own either, in any order and with any escapes.
+func TestDressedAddressesMakeNoPages(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Harbour Open", 6, 3)
+	h.playRounds(id, 2)
+	b := h.browser()
+	b.get("/t/")
+	b.get("/t/" + name).is(http.StatusOK)
+	b.get("/t/" + name + "/standings").is(http.StatusOK)
+	kept := len(h.site.pages.pages)
+	paths := []string{"/t//" + name, "//t/" + name, "/t/" + name + "/", "/t/" + name + "//standings", "/t/./" + name, "/t/x/../" + name, "/t/" + name + "/.", "/t/" + name + "/%2e/standings",
+		"/t/%2e%2e/t/" + name, "/T/" + name, "/t/" + strings.ToUpper(name), "/t/" + strings.ToUpper(name[:1]) + name[1:], "/t/" + name + ".", "/t/" + name + "..", "/t/" + name + "%20", "/t/" + name + "%00",
+		"/t/" + name + "%2Fstandings", "/t/" + name + "%2fstandings", "/t/" + name + ";v=1", "/t/" + name + "/standings;v=1", "/t/" + name + "/Standings", "/t/" + name + "/standings/", "/t/" + name + "/standings.",
+		"/t/" + name + "%EF%BC%8E", "/t/" + name + "\u200b", "/t/%C0%AF" + name, "/t/%68%61%72%62%6f%75%72%2d%6f%70%65%6e", "/t/%68arbour-open/%73tandings"}
+	for _, query := range []string{"x=1", "x=1&y=2", "?", "&&&", "=", "%", "%zz=1", "x=%ff", "%78=1", "lang=xx", "language=de", "_=123", "utm_source=a", "a;b", "x=" + strings.Repeat("y", 350), "round=1&round=2", "after=01", "at=0", "page=0", "page=00001", "PAGE=1", "page=%31", "page=1%20", "page=-1", "page=1&page=1", "page=1e0"} {
+		paths = append(paths, "/t/"+name+"?"+query, "/t/"+name+"/standings?"+query, "/t/?"+query)
+	}
+	for _, path := range paths {
+		before := len(h.site.pages.pages)
+		if a := b.get(path); a.status >= http.StatusInternalServerError {
+			t.Errorf("%s answers %d", path, a.status)
+		}
+		if now := len(h.site.pages.pages); now > before {
+			t.Errorf("%s made a page of its own", path)
+		}
+	}
+	if kept == 0 || len(h.site.pages.pages) > kept {
+		t.Errorf("%d pages were kept and now %d", kept, len(h.site.pages.pages))
+	}
+}
