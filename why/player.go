@@ -73,6 +73,8 @@ type PlayerAnswer struct {
 
 	// Turn is a single result that would have changed the opponent; see [Round.Turn].
 	Turn *Turn `json:"turn,omitempty"`
+	// Tries is how many results were tried to find that.
+	Tries *Tries `json:"tries,omitempty"`
 
 	// Table is what the table of a round robin has.
 	Table *TableAnswer `json:"table,omitempty"`

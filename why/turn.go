@@ -27,11 +27,21 @@ type Turn struct {
 	Opponent tournament.PlayerID `json:"opponent,omitempty"`
 }
 
+// Tries counts the other results over the board that single games of a round could have
+// had, and those of them that were tried: all, or the first ones up to a bound.
+type Tries struct {
+	Round int `json:"round"`
+	Tried int `json:"tried"`
+	Of    int `json:"of"`
+	// Passed says that smaller results than the one found were not tried.
+	Passed bool `json:"passed,omitempty"`
+}
+
 // Turn looks for the smallest other result of one game of the round before that would
 // have given the player another opponent, and adds it to the answer: half a point before
 // a whole one, games of players who stand near before those of others, and the player's
 // own after them. It tries at most 24 results, fewer in large fields, whatever the time,
-// so that the answer is the same everywhere; where none of them does, nothing is added.
+// so that the answer is the same everywhere; how many it tried is added in any case.
 func (r *Round) Turn(a *PlayerAnswer) {
 	if a == nil || r.before == nil {
 		return
@@ -41,7 +51,9 @@ func (r *Round) Turn(a *PlayerAnswer) {
 		return
 	}
 	series := pairing.SeriesOf(r.system)
-	for _, try := range r.turns(a, r.before.Rounds[last].Games) {
+	all, tried := r.turns(a, r.before.Rounds[last].Games)
+	a.Tries = &Tries{Round: last + 1, Of: len(all)}
+	for i, try := range tried {
 		t := *r.before
 		t.Rounds = slices.Clone(t.Rounds)
 		t.Rounds[last] = t.Rounds[last].Clone()
@@ -56,8 +68,10 @@ func (r *Round) Turn(a *PlayerAnswer) {
 		if err != nil {
 			continue
 		}
+		a.Tries.Tried++
 		if other := seatsOf(seatingOf(round))[a.Player].opponent; other != a.Opponent {
 			a.Turn = &Turn{Pair{g.White, g.Black}, last + 1, Result(g.Result), Result(was), adjourned, other}
+			a.Tries.Passed = try != all[i]
 			return
 		}
 	}
@@ -71,13 +85,12 @@ type turn struct {
 	far          int  // how far its players stand from those of the board
 }
 
-// turns lists the results to be tried.
-func (r *Round) turns(a *PlayerAnswer, games []tournament.Game) []turn {
+// turns lists other results, the smallest first, and those of them that are tried.
+func (r *Round) turns(a *PlayerAnswer, games []tournament.Game) (all, tried []turn) {
 	me, other := r.places[a.Player], r.places[a.Player]
 	if a.Status == Plays {
 		other = r.places[a.Opponent]
 	}
-	var all []turn
 	for i := range games {
 		was := slices.Index(endings[:], Result(games[i].ForPairing()))
 		if was < 0 { // not over the board
@@ -104,7 +117,7 @@ func (r *Round) turns(a *PlayerAnswer, games []tournament.Game) []turn {
 		}
 		return cmp.Or(cmp.Compare(x.size, y.size), cmp.Compare(x.far, y.far))
 	})
-	return bounded(all, max(2, min(turnsTried, playersPaired/max(1, len(r.places)))))
+	return all, bounded(all, max(2, min(turnsTried, playersPaired/max(1, len(r.places)))))
 }
 
 // bounded keeps so many of the first, the smallest of the player's own among them.

@@ -24,7 +24,11 @@ func TestTurns(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, a := range r.Everybody() {
-				if r.Turn(a); a.Turn != nil {
+				r.Turn(a)
+				if x := a.Tries; x != nil && (x.Tried > x.Of || x.Passed && a.Turn == nil || a.Turn == nil && x.Tried < min(24, x.Of)) {
+					t.Errorf("%s %s, player %d: %+v", a.System, a.Edition, a.Player, x)
+				}
+				if a.Turn != nil {
 					found++
 					checkTurn(t, r, a)
 				}

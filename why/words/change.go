@@ -160,12 +160,28 @@ func (p *Printer) conditionOf(c why.Condition) string {
 	return p.fill("answer.need.decided", values...)
 }
 
-// Turn says which single result would have given a player another opponent; "" if none is
-// known.
+// Turn says which single result would have given a player another opponent, or that none
+// of those tried would have, and how many those were where it was not all; "" where that
+// was not looked for.
 func (p *Printer) Turn(a *why.PlayerAnswer) string {
-	if a == nil || a.Turn == nil {
+	if a == nil || a.Tries == nil || a.Tries.Of == 0 {
 		return ""
 	}
+	t := a.Tries
+	counted := []any{"a", p.player(a.Player), "round", t.Round, "tried", t.Tried, "all", t.Of}
+	switch {
+	case a.Turn == nil && t.Tried < t.Of:
+		return p.say("answer.turn.none.bounded", counted...)
+	case a.Turn == nil:
+		return p.say("answer.turn.none", counted...)
+	case t.Passed:
+		return p.turn(a) + " " + p.say("answer.turn.bounded", counted...)
+	}
+	return p.turn(a)
+}
+
+// turn says what a result would have changed.
+func (p *Printer) turn(a *why.PlayerAnswer) string {
 	x := a.Turn
 	condition, then := "answer.turn.result", "answer.turn.meets"
 	if x.Adjourned {

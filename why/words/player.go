@@ -102,8 +102,8 @@ func (p *Printer) Player(a *why.PlayerAnswer) []string {
 	if a.Colour != nil {
 		lines = append(lines, p.Colour(a.Colour))
 	}
-	if a.Turn != nil {
-		lines = append(lines, p.Turn(a))
+	if turn := p.Turn(a); turn != "" {
+		lines = append(lines, turn)
 	}
 	return lines
 }

@@ -263,3 +263,29 @@ func TestWhoMakesAGroupOddIsSaid(t *testing.T) {
 		}
 	}
 }
+
+// Where not all results were tried for one that would have changed it, the answer says so,
+// and how many they are.
+func TestHowMuchWasTriedIsSaid(t *testing.T) {
+	p, err := words.New("en", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	turn := &why.Turn{Pair: why.Pair{White: 1, Black: 2}, Round: 3, Result: why.Result(tournament.Drawn), Was: why.Result(tournament.WhiteWins), Opponent: 7}
+	for _, c := range []struct {
+		turn  *why.Turn
+		tries *why.Tries
+		want  string
+	}{
+		{nil, nil, ""},
+		{nil, &why.Tries{Round: 3, Tried: 24, Of: 60}, "No other result over the board of a single game in round 3 was found to change this for player 5; tried: 24 of 60, the nearest first."},
+		{nil, &why.Tries{Round: 3, Tried: 8, Of: 8}, "No other result over the board of a single game in round 3 would have changed this for player 5."},
+		{turn, &why.Tries{Round: 3, Tried: 9, Of: 60}, "If player 1 – player 2 in round 3 had ended ½–½ instead of 1–0, player 5 would have met player 7."},
+		{turn, &why.Tries{Round: 3, Tried: 24, Of: 60, Passed: true},
+			"If player 1 – player 2 in round 3 had ended ½–½ instead of 1–0, player 5 would have met player 7. Not all other results were tried (24 of 60); a smaller change may do."},
+	} {
+		if got := p.Turn(&why.PlayerAnswer{Player: 5, Opponent: 6, Turn: c.turn, Tries: c.tries}); got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
+		}
+	}
+}
