@@ -25,6 +25,9 @@ func entryTableHolds(browser context.Context, t *testing.T) {
 		if over := told[float64](ada, `Math.max(...[...document.querySelectorAll(".entry td.more > *")].map((e) => e.getBoundingClientRect().right - e.parentElement.getBoundingClientRect().right))`); over > 0 {
 			t.Errorf("at %d the last cell runs %.0f pixels out of the table", width, over)
 		}
+		if over := told[int](ada, `(() => { const e = document.querySelector(".entry .source"); e.textContent = "device Boards 1 to 9 10:33"; return e.scrollWidth - e.clientWidth })()`); over > 0 {
+			t.Errorf("at %d who entered a result runs %d pixels out of the table", width, over)
+		}
 		if short := told[float64](ada, `document.querySelector("table.entry").getBoundingClientRect().right - document.querySelector(".entry th:last-child").getBoundingClientRect().right`); short > 2 {
 			t.Errorf("at %d the columns end %.0f pixels before the table", width, short)
 		}
