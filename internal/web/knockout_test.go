@@ -57,6 +57,7 @@ func TestKnockoutPages(t *testing.T) {
 	public.get("/t/"+name+"/standings").says(`class="tree"`, "Semi-final", "Final", "The matches as a table").silent(`class="lost`) // which the script of lost connections looks for
 	h.knockoutRound(id, 2, tournament.Drawn)
 	ada.get(place+"/rounds/2").says("Quarter-final, game 2 of 2", "2 matches are level: decide them", `href="/desk/`+name+`/standings#match-4-5"`)
+	ada.get(place+"/rounds/3").says("2 matches are level: decide them").silent("will be paired", `action="`+place+`/pair"`)
 	ada.get(place+"/standings").says("15+10, game 1: White", "3+2, game 2: White", "Decide the match").silent("decide the tie", "Buchholz")
 	decide := url.Values{"match": {"1"}, "a": {"4"}, "b": {"5"}, "game1": {"1/2-1/2"}, "game2": {""}, "game3": {"1-0"}, "winner": {""}}
 	ada.submit(place+"/matches", decide).is(422).says("Game 2 of the tie-break has no result")
@@ -78,6 +79,7 @@ func TestKnockoutPages(t *testing.T) {
 	}
 	ada.get(place + "/rounds/2").says(`rel="help" href="/help/results"`)
 	ada.get(place+"/checkin").says(playerName(0)+"</", playerName(2)+"</").silent(playerName(5) + "</")
+	ada.get(place + "/rounds/3").says("4 players will be paired.")
 	h.must(id, desk.PairNext{})
 	ada.get(place + "/rounds/3").says("draft, only arbiters see it").silent("draft-key")
 	h.must(id, desk.Discard{})

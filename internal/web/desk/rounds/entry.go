@@ -58,10 +58,16 @@ func pairClass(v *show.RoundView) string {
 // playing counts who would be paired in a round.
 func (p *page) playing(round int) int {
 	n, house := 0, 0
+	out := map[int]bool{} // who has lost a match of a knock-out
+	if tree := show.Tree(p.Page); tree != nil {
+		for i, lost := range tree.Out() {
+			out[tree.ID(i)] = lost
+		}
+	}
 	players := p.Event.State.Tournament.Players
 	for i := range players {
 		switch {
-		case !players[i].PlaysIn(round) || show.ByeIn(p.Page, players[i].ID, round) != tournament.Absent:
+		case out[int(players[i].ID)] || !players[i].PlaysIn(round) || show.ByeIn(p.Page, players[i].ID, round) != tournament.Absent:
 		case players[i].House:
 			house++
 		default:

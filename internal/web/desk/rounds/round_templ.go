@@ -551,7 +551,7 @@ func pairCard(p *page, v *show.RoundView) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-		} else if p.May(account.Pair) {
+		} else if p.May(account.Pair) && len(show.LevelMatches(p.Page)) == 0 {
 			if show.PairsTeams(p.Page) {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 47, "<p>")
 				if templ_7745c5c3_Err != nil {
