@@ -70,6 +70,10 @@ func TestNothingIsOverWithAGameAdjourned(t *testing.T) {
 			t.Errorf("%s: closing the round says\n%s", c.language, closed)
 		}
 		check("after the round is closed")
+		if c.language == "en" {
+			ada.get(at).says("Round 2, board 2: "+game+" is adjourned", "the federation")
+			ada.get(at + "/rounds/2/boards/2").says("Enter the result").silent("Correct the result")
+		}
 		_, state = h.state(name)
 		_, record, _ := state.Board(board)
 		h.must(id, desk.CorrectResult{Board: board, To: tournament.WhiteWins, Seen: record.Seq})

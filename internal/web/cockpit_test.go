@@ -75,6 +75,13 @@ func TestCockpitNeeds(t *testing.T) {
 	ada.get("/desk/"+name).says("did not come", "count as withdrawn", "Decide")
 }
 
+// A team event is counted in teams.
+func TestTeamsInTheCockpit(t *testing.T) {
+	h := newHouse(t)
+	_, name := teamEvent(h)
+	h.signedIn("ada", adasPassword).get("/desk/" + name).says("4 teams · 12 players")
+}
+
 // The sections of a festival stand in the rail and on the cockpit, each leading to
 // the same page of the other.
 func TestSectionsInTheRail(t *testing.T) {

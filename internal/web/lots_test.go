@@ -32,6 +32,7 @@ func TestLotsOfARoundRobin(t *testing.T) {
 	h.announce(id)
 	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name
 	ada.get(place+"/lots").is(http.StatusOK).says("Numbers of the round robin", "No lots have been drawn").silent("federation do not meet")
+	ada.get(place).says("Numbers of the round robin", `href="`+place+`/lots"`, "Draw lots")
 	ada.get(place + "/numbers").says(`href="` + place + `/lots"`)
 	ada.post(place+"/pair").says("Please confirm", "have not been drawn by lot")
 	ada.post(place+"/lots", "of", "numbers", "seed", "x").is(http.StatusUnprocessableEntity).says("A seed is a number from 1 to")
@@ -42,6 +43,7 @@ func TestLotsOfARoundRobin(t *testing.T) {
 	hall.get("/t/"+name+"/hall/boards").says("seed 77", playerName(3))
 	a := ada.post(place+"/lots", "of", "numbers").says("Please confirm", "lots were already drawn for this")
 	ada.confirm(a, place+"/lots", "of", "numbers").at(place + "/lots").silent("seed 77")
+	ada.get(place).silent("Let the program draw them")
 	ada.post(place + "/pair").silent("have not been drawn by lot")
 	if _, state := h.state(name); state.Paired() != 1 || !state.HasDrawnNumbers() {
 		t.Errorf("%d rounds", state.Paired())

@@ -30,6 +30,18 @@ func TestPrizesLookAhead(t *testing.T) {
 	}
 }
 
+// What is not saved is not final, also when the event is over.
+func TestUnsavedPrizesAreNotFinal(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 4, 1)
+	h.playRounds(id, 1)
+	ada, at := h.signedIn("ada", adasPassword), "/desk/"+name
+	ada.post(at + "/close").is(http.StatusOK)
+	h.must(id, desk.SetPrizes{Prizes: tournament.Prizes{Currency: "EUR", Lists: []tournament.PrizeList{{Name: "First", Amounts: []string{"100"}}}}})
+	ada.get(at+"/prizes").says("this is final", "100.00 EUR")
+	ada.post(at+"/prizes", "currency", "EUR", "name0", "First", "amounts0", "80", "look", "yes").says("Not saved yet.", "80.00 EUR").silent("this is final")
+}
+
 // A list moves up by a button, unsaved until somebody saves it.
 func TestPrizeListsInAnotherOrder(t *testing.T) {
 	h := newHouse(t)

@@ -124,6 +124,16 @@ func isNow(list []step, i int) bool {
 	return false
 }
 
+// field is how many take part: players, or teams and their players.
+func (p *page) field() string {
+	t := p.Tournament()
+	players := p.N("players.count", len(t.Players))
+	if t.Rules.Team == nil {
+		return players
+	}
+	return p.N("teams.count", len(t.Teams)) + " · " + players
+}
+
 // headline says in a few words where the event stands.
 func (p *page) headline(c *cockpit) string {
 	switch c.Next {

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"strconv"
+	"strings"
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/account"
@@ -26,7 +27,7 @@ type need struct {
 // needs lists what waits, the gravest first.
 func (p *page) needs() []need {
 	var list []need
-	for _, source := range []func(*page) []need{faults, earlyBroken, overdue, waiting, levelMatches, undrawnLots, changedByHand, divided, leftOver, twoPlaces, noShows, missedTooMany, unexplained, adjudicated, adjourned, unsaid, incomplete, lateRound, endedMessage, webhooksOff} {
+	for _, source := range []func(*page) []need{faults, earlyBroken, overdue, waiting, levelMatches, undrawnLots, undrawnNumbers, changedByHand, divided, leftOver, twoPlaces, noShows, missedTooMany, unexplained, adjudicated, adjourned, unsaid, incomplete, lateRound, endedMessage, webhooksOff} {
 		list = append(list, source(p)...)
 	}
 	return list
@@ -141,6 +142,15 @@ func undrawnLots(p *page) []need {
 	return []need{{"bad", p.T("need.lots"), p.T("need.lots.why"), "/lots", p.T("numbers.draw.do")}}
 }
 
+// undrawnNumbers: the numbers of a round robin that nobody has drawn, before it begins.
+func undrawnNumbers(p *page) []need {
+	s := p.Event.State
+	if !p.May(account.Pair) || len(s.Tournament.Players) < 2 || !desk.DrawsNumbers(s) || s.HasDrawnNumbers() {
+		return nil
+	}
+	return []need{{"warn", p.T("numbers.draw"), p.T("numbers.draw.text"), "/lots", p.T("numbers.draw.do")}}
+}
+
 // changedByHand: a published round that the public does not see while it is changed.
 func changedByHand(p *page) []need {
 	current := p.Event.State.Current()
@@ -248,7 +258,7 @@ func adjudicated(p *page) []need {
 	var list []need
 	for _, b := range desk.Adjourned(p.Event.State) {
 		if b.ForNow != tournament.NoResult && p.May(account.Pair) {
-			list = append(list, need{"info", p.Say(b.AsMessage(p.Event.State)), p.T("need.adjudicated.why"), "/rounds/" + strconv.Itoa(b.Round) + "/boards/" + strconv.Itoa(b.Number), p.T("cockpit.do.adjourned")})
+			list = append(list, need{"info", p.SaySentence(b.AsMessage(p.Event.State)), p.T("need.adjudicated.why"), "/rounds/" + strconv.Itoa(b.Round) + "/boards/" + strconv.Itoa(b.Number), p.T("cockpit.do.adjourned")})
 		}
 	}
 	return list
@@ -270,7 +280,7 @@ func adjourned(p *page) []need {
 	var list []need
 	for _, b := range desk.Adjourned(s) {
 		if b.ForNow == tournament.NoResult {
-			list = append(list, need{"info", p.Say(b.AsMessage(s)), p.T("need.adjourned.why"), board(b), p.T("cockpit.do.adjourned")})
+			list = append(list, need{"info", p.SaySentence(b.AsMessage(s)), p.T("need.adjourned.why"), board(b), p.T("cockpit.do.adjourned")})
 		}
 	}
 	return list
@@ -292,7 +302,16 @@ func incomplete(p *page) []need {
 	if rounds == 0 || s.Paired() < rounds || !p.May(account.Manage) || len(desk.ReportGaps(s)) == 0 {
 		return nil
 	}
-	return []need{{"warn", p.T("need.report"), p.T("need.report.why"), "/files", p.T("need.unsaid.do")}}
+	return []need{{"warn", p.T("need.report"), p.gaps(), "/files", p.T("need.unsaid.do")}}
+}
+
+// gaps names what the report lacks.
+func (p *page) gaps() string {
+	var list []string
+	for _, gap := range desk.ReportGaps(p.Event.State) {
+		list = append(list, p.Say(gap.What))
+	}
+	return strings.Join(list, " · ")
 }
 
 // lateRound: a round that ought to have begun by the schedule.

@@ -121,6 +121,9 @@ func (p *Page) Day(d tournament.Date) string {
 // write them.
 func (p *Page) Say(m message.Message) string { return p.Message(m, p.value) }
 
+// SaySentence says a message that stands by itself, with a capital letter.
+func (p *Page) SaySentence(m message.Message) string { return p.Sentence(m, p.value) }
+
 // Leg says which game of which match a round is; "" where a round is no part of a
 // match.
 func (p *Page) Leg(round int) string {

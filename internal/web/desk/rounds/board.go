@@ -22,6 +22,15 @@ type boardPageView struct {
 	Wrong  string
 }
 
+// pastTitle is what there is to do at a board of a round that is over: an adjourned game
+// has nothing to be corrected yet.
+func (v *boardPageView) pastTitle() string {
+	if v.Board.Game.Result == tournament.AdjournedGame {
+		return "cockpit.do.adjourned"
+	}
+	return "correct.title"
+}
+
 // board is the page of one board: every possible result, where the one it has
 // comes from, and corrections of past rounds with their consequences.
 func board(p *page) error {

@@ -240,7 +240,7 @@ func prizesPreview(p *page, ranking *standings.Standings, award *prizes.Result) 
 					return templ_7745c5c3_Err
 				}
 			} else {
-				if desk.Final(p.Event.State) {
+				if desk.Final(p.Event.State) && !p.looksAhead() {
 					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 17, "<p class=\"soft\">")
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
@@ -258,7 +258,7 @@ func prizesPreview(p *page, ranking *standings.Standings, award *prizes.Result) 
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-				} else {
+				} else if !desk.Final(p.Event.State) {
 					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 19, "<p class=\"soft\">")
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
