@@ -21,11 +21,17 @@ func (c CheckAll) plan(p *plan) error {
 	if err := checkNext(p, c.Round); err != nil {
 		return err
 	}
-	var moved []tournament.PlayerID
+	var moved, there []tournament.PlayerID // whose absence changes; who will play
 	for _, player := range ToCome(p.state, c.Round) {
 		bye, asked := requested(p.state, player.ID, c.Round)
+		if asked && bye != tournament.ZeroBye {
+			continue
+		}
+		if c.Here && !p.state.CheckedIn(c.Round, player.ID).IsHere() {
+			there = append(there, player.ID)
+		}
 		switch {
-		case asked && bye != tournament.ZeroBye || asked != c.Here:
+		case asked != c.Here:
 			continue
 		case c.Here:
 			p.do(journal.ByeCancelled{Round: c.Round, Player: player.ID})
@@ -34,22 +40,22 @@ func (c CheckAll) plan(p *plan) error {
 		}
 		moved = append(moved, player.ID)
 	}
-	mark, count := journal.NotHere, len(moved)
-	if c.Here {
-		mark = journal.NotYet
+	count := len(moved)
+	switch {
+	case count+len(there) == 0 && c.Here:
+		return refuse("checkin.all-here", "round", c.Round)
+	case count == 0 && !c.Here:
+		return refuse("checkin.all-absent", "round", c.Round)
+	case !c.Here:
+		p.do(journal.PlayersChecked{Round: c.Round, Players: moved, Mark: journal.NotHere})
+		p.warn(Notice, "checkin.absent", "count", count, "round", c.Round)
+		return nil
+	}
+	if len(there) > 0 {
+		p.do(journal.PlayersChecked{Round: c.Round, Players: there, Mark: journal.AtDesk})
 	}
 	if count > 0 {
-		p.do(journal.PlayersChecked{Round: c.Round, Players: moved, Mark: mark})
-	}
-	switch {
-	case count == 0 && c.Here:
-		return refuse("checkin.all-here", "round", c.Round)
-	case count == 0:
-		return refuse("checkin.all-absent", "round", c.Round)
-	case c.Here:
-		p.warn(Notice, "checkin.here", "count", count, "round", c.Round)
-	default:
-		p.warn(Notice, "checkin.absent", "count", count, "round", c.Round)
+		p.warn(Notice, "checkin.here", "count", count, "round", c.Round, "players", moved)
 	}
 	return nil
 }

@@ -22,6 +22,22 @@ func TestCheckIn(t *testing.T) {
 		}
 		return n
 	}
+	here := func(want int) {
+		t.Helper()
+		n := 0
+		for id := range tournament.PlayerID(5) {
+			if h.State().CheckedIn(1, id+1).IsHere() {
+				n++
+			}
+		}
+		if n != want {
+			t.Errorf("%d are here, want %d", n, want)
+		}
+	}
+	if level, _ := h.levelOf(CheckAll{Round: 1, Here: true}); level != 0 {
+		t.Errorf("to have come is asked about: level %d", level)
+	}
+	here(4)
 	if got := h.refusal(CheckAll{Round: 1, Here: true}); got != "checkin.all-here" {
 		t.Errorf("%q", got)
 	}
@@ -32,6 +48,7 @@ func TestCheckIn(t *testing.T) {
 		t.Errorf("level %d", level)
 	}
 	h.ok(CheckAll{Round: 1})
+	here(0)
 	if absent() != 4 {
 		t.Errorf("%d are absent", absent())
 	}
@@ -39,6 +56,7 @@ func TestCheckIn(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 	h.ok(CheckAll{Round: 1, Here: true})
+	here(4)
 	if absent() != 0 || len(h.State().Tournament.Requests) != 1 {
 		t.Errorf("%v", h.State().Tournament.Requests)
 	}

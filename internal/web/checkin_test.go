@@ -39,6 +39,7 @@ func TestCheckInOfEverybody(t *testing.T) {
 		form := []string{"all", what, "round", "1", "back", place}
 		return ada.confirm(ada.post(place, form...), place, form...).is(http.StatusOK).at(place)
 	}
+	all("here").says("The list is up to date")
 	all("here").says(`role="alert"`, "Nobody is marked as absent")
 	all("withdraw").says(`role="alert"`)
 	ada.post(place, "all", "absent", "round", "1").says("Please confirm", "5 players")
@@ -46,6 +47,7 @@ func TestCheckInOfEverybody(t *testing.T) {
 	all("absent").says("The list is up to date")
 	absent(5)
 	all("absent").says(`role="alert"`)
+	ada.post(place, "all", "here", "round", "1").says("Please confirm", "players marked as absent will play in round 1: ", playerName(1), playerName(3))
 	all("here")
 	absent(0)
 	for _, player := range []string{"2", "4"} {
