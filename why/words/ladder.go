@@ -188,6 +188,8 @@ func other(c why.Colour) why.Colour {
 func (p *Printer) worse(v *why.Verdict, told detail) string {
 	clause := "clause." + string(v.Code)
 	switch {
+	case told.brief && p.has("answer.fault."+string(v.Fault)+".brief"):
+		return p.faultAs("answer.fault."+string(v.Fault)+".brief", v)
 	case v.Fault.SaysRight():
 		return p.fill("answer.rung.worse.rule", "fault", p.fault(v))
 	case v.Fault != "":
@@ -206,7 +208,11 @@ func (p *Printer) worse(v *why.Verdict, told detail) string {
 		}
 		return p.fill(key, "clause", text, "right", p.amount(v.Right), "article", v.Article)
 	}
-	return p.fill("answer.rung.worse", "name", p.Criterion(v.Code), "other", p.amount(v.Other), "right", p.amount(v.Right), "article", v.Article)
+	key := "answer.rung.worse"
+	if told.brief {
+		key += ".brief"
+	}
+	return p.fill(key, "name", p.Criterion(v.Code), "other", p.amount(v.Other), "right", p.amount(v.Right), "article", v.Article)
 }
 
 // newly lists those whom a criterion counts in the other round, those first whom it does
@@ -259,7 +265,11 @@ func (p *Printer) later(of why.Search, g *why.Rung, told detail) string {
 	case f.Other == tournament.NoPlayer:
 		return p.fill("answer.rung.later.leaves", append(values, "a", p.player(f.Player), "b", p.player(f.Right))...)
 	case of == why.ForOpponent && f.Player == g.Player:
-		return p.fill("answer.rung.later.own", append(values, "a", p.player(f.Player), "b", p.player(f.Right))...)
+		key := "answer.rung.later.own"
+		if told.brief {
+			key += ".brief"
+		}
+		return p.fill(key, append(values, "a", p.player(f.Player), "b", p.player(f.Right))...)
 	}
 	key := "answer.rung.later"
 	if told.brief {

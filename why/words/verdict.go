@@ -60,6 +60,11 @@ func (p *Printer) fault(v *why.Verdict) string {
 	if v.Met > 0 {
 		key += ".met"
 	}
+	return p.faultAs(key, v)
+}
+
+// faultAs tells of a fault by a message.
+func (p *Printer) faultAs(key string, v *why.Verdict) string {
 	values := []any{"bracket", p.points(v.Bracket), "article", v.Article, "colour", p.colour(v.Colour),
 		"other", p.amount(v.Other), "right", p.amount(v.Right), "met", v.Met}
 	for i, place := range []string{"a", "b"} {
