@@ -6,9 +6,11 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/answer"
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/dutch"
+	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/why"
 	"github.com/pareo-chess/pareo/why/picture"
@@ -96,6 +98,10 @@ func (c *explainCmd) one(con *console) error {
 	t, err := con.readTournament(c.File)
 	if err != nil {
 		return err
+	}
+	if held := answer.Held(t, standings.Options{}); held != t && c.System == "" && c.Edition == "" {
+		con.note(problem{File: nameOfInput(c.File), Text: con.say("cli.pair.all-met")})
+		t = held
 	}
 	system, err := c.choose(con, "pareo explain", nameOfInput(c.File), t)
 	if err != nil {
