@@ -197,3 +197,20 @@ func TestCheckInOfAKnockout(t *testing.T) {
 		t.Errorf("of teams %+v", a)
 	}
 }
+
+// Who was missing at the check-in of a knock-out, and comes after all, keeps the bye that
+// the tree has for them: it is not theirs to take back.
+func TestByeOfTheTreeStays(t *testing.T) {
+	h := cup(t, 5)
+	h.ok(CheckIn{1, []tournament.PlayerID{1, 3, 4, 5}, journal.AtDesk})
+	h.ok(CloseCheckIn{Round: 1})
+	h.ok(PairNext{InitialColour: tournament.White})
+	before := h.State().Tournament.Current.Byes
+	h.ok(CancelBye{Round: 1, Player: 2})
+	if now := h.State().Tournament.Current.Byes; len(now) != 3 || !slices.Equal(now, before) {
+		t.Errorf("byes %v, before %v", now, before)
+	}
+	if n := len(h.State().Tournament.Requests); n != 0 {
+		t.Errorf("%d requests are left", n)
+	}
+}

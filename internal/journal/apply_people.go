@@ -282,7 +282,8 @@ func (a ByeCancelled) apply(s *State, _ *Event) error {
 		return impossible("record.round.paired", "round", a.Round)
 	}
 	s.dropRequest(a.Round, a.Player)
-	if s.SitsOut(a.Round, a.Player) {
+	// Who has no game in a knock-out has none by the tree, and keeps that bye.
+	if rules := &s.Tournament.Rules; s.SitsOut(a.Round, a.Player) && (!rules.System.IsTree() || rules.Team != nil) {
 		s.sitOut(a.Player, tournament.Absent)
 	}
 	return nil
