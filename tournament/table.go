@@ -143,9 +143,9 @@ func (tab *Table) Row(player int) []Cell {
 func (tab *Table) PairingPoints(player, round int) Points {
 	c := tab.cells[player*tab.n+round]
 	if c.Outcome == Adjourned {
-		return tab.worth[c.ForNow][c.Colour]
+		c.Outcome = c.ForNow
 	}
-	return tab.Points(player, round)
+	return tab.earned(player, round, c)
 }
 
 // CountedScore is Score as standings count it: an adjourned game brings nothing before
@@ -175,7 +175,11 @@ func (tab *Table) CountedBut(struck Struck, player, rounds int) Points {
 // Points returns what the given player earned in one round (0 = round 1) by
 // the scoring and the adjustments of that round.
 func (tab *Table) Points(player, round int) Points {
-	c := tab.cells[player*tab.n+round]
+	return tab.earned(player, round, tab.cells[player*tab.n+round])
+}
+
+// earned is what the given player gets for a cell of a round (0 = round 1).
+func (tab *Table) earned(player, round int, c Cell) Points {
 	points := tab.worth[c.Outcome][c.Colour]
 	for i := range tab.t.Rules.Adjustments {
 		a := &tab.t.Rules.Adjustments[i]

@@ -52,6 +52,10 @@ func TestAdjournedCountsAsADrawForPairingOnly(t *testing.T) {
 	if tab := event.Table(); tab.Score(0, 1) != One || tab.PairingScore(0, 1) != One+Half {
 		t.Errorf("with a bonus: standing %v, pairing %v", tab.Score(0, 1), tab.PairingScore(0, 1))
 	}
+	event.Rules.Adjustments[0].Round = 1 // that of the game
+	if tab := event.Table(); tab.Score(0, 1) != One || tab.PairingScore(0, 1) != One+Half {
+		t.Errorf("with a bonus in the round: standing %v, pairing %v", tab.Score(0, 1), tab.PairingScore(0, 1))
+	}
 }
 
 func TestForbiddenInTheirRounds(t *testing.T) {
