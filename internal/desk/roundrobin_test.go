@@ -32,6 +32,25 @@ func TestRoundsOfARoundRobin(t *testing.T) {
 	}
 }
 
+// The number of rounds that followed from the table stays when rules leave it open later.
+func TestRoundsOfATableStay(t *testing.T) {
+	h := newHall(t)
+	rules := tournament.Rules{System: tournament.RoundRobin, RoundRobin: tournament.DefaultRoundRobin(1)}
+	h.ok(Create{Rules: rules})
+	for i := range 6 {
+		h.ok(Register{tournament.Player{Name: string(rune('A' + i))}})
+	}
+	h.ok(PairNext{})
+	rules = h.State().Tournament.Rules
+	rules.Rounds = 0
+	if _, err := h.confirm(SetRules{Rules: rules, Reason: "left open"}); err != nil {
+		t.Fatal(err)
+	}
+	if n := h.State().Tournament.Rules.Rounds; n != 5 {
+		t.Errorf("%d rounds", n)
+	}
+}
+
 // Rules that do not say which system and edition are meant are written down with
 // both, and replacing them keeps both.
 func TestSystemIsNamed(t *testing.T) {

@@ -140,6 +140,10 @@ func (c SetRules) plan(p *plan) error {
 	t, old := before, before.Rules
 	c.Rules = keepSettled(c.Rules, &before)
 	t.Rules = c.Rules
+	if p.state.Paired() > 0 { // the rounds of a table were settled then
+		c.Rules.Rounds = RoundsSettled(&t)
+		t.Rules = c.Rules
+	}
 	if err := checkRules(&t, wrongCodes(&before)); err != nil {
 		return err
 	}
