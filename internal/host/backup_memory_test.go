@@ -55,6 +55,9 @@ func (g *gauge) Read(data []byte) (int, error) {
 // A backup is made and restored with no more in memory than one tournament, however
 // many there are.
 func TestBackupTakesLittleMemory(t *testing.T) {
+	if testing.Short() {
+		t.Skip("what is measured here is not what the race detector leaves of it")
+	}
 	const tournaments, limit = 24, 5 << 20
 	records := longJournal(t, 500)
 	both(t, func(t *testing.T, open func() *Host) {
