@@ -13,9 +13,9 @@ import (
 
 // AsRoundRobin is a second look at an event whose file names no system and most rounds of
 // which are not those of the system it was checked by. Where everybody met everybody it is
-// a round robin: by the Berger tables, of which there are findings then, by the numbers of the file or others, or in an order of
-// its own, by which nothing can be judged; met says how often they met. It is nil where
-// there is nothing to say.
+// a round robin: by the Berger tables, of which there are findings then, by the numbers of
+// the file or others, or in an order of its own, by which nothing can be judged; met says
+// how often they met. It is nil where there is nothing to say.
 func AsRoundRobin(t *tournament.Tournament, by []audit.Finding) (system pairing.System, findings []audit.Finding, met int) {
 	agreed := 0
 	for i := range by {

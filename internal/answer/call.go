@@ -211,6 +211,9 @@ func rank(t *tournament.Tournament, q *Question) (any, error) {
 }
 
 func explain(t *tournament.Tournament, q *Question) (any, error) {
+	if q.System == "" && q.Edition == "" {
+		t = Held(t, standings.Options{})
+	}
 	system, err := systemOf(t, q)
 	if err != nil {
 		return nil, err

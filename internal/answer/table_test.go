@@ -1,6 +1,7 @@
 package answer
 
 import (
+	"encoding/json"
 	"slices"
 	"testing"
 
@@ -83,5 +84,26 @@ func TestTableOfFewRounds(t *testing.T) {
 	g.White, g.Black = g.Black, g.White
 	if table := look(coloured); table != nil && table.Seats == nil {
 		t.Errorf("a board with colours exchanged: %+v", table)
+	}
+}
+
+// Everybody met everybody by the table, and nothing names a system: the reasons are those
+// of the table, unless somebody asks for others.
+func TestExplainReadsARoundRobin(t *testing.T) {
+	const file = `012 Club
+001    1      Ana                               2300                             2.0    1     4 w 1     2 w =     3 b =
+001    2      Bea                               2250                             1.5    2     3 w =     1 b =     4 w =
+001    3      Cia                               2200                             1.5    3     2 b =     4 b =     1 w =
+001    4      Dia                               2150                             1.0    4     1 b 0     3 w =     2 b =
+`
+	for asked, want := range map[string]tournament.System{`{"player":1,"round":2}`: tournament.RoundRobin, `{"player":1,"round":2,"system":"dutch"}`: tournament.Dutch} {
+		answered, err := Call("explain", file, []byte(asked))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got Explanation
+		if err := json.Unmarshal(answered, &got); err != nil || got.System != want {
+			t.Errorf("%s: %q %v", asked, got.System, err)
+		}
 	}
 }

@@ -32,22 +32,26 @@ func TestRoundsOfARoundRobin(t *testing.T) {
 	}
 }
 
-// The number of rounds that followed from the table stays when rules leave it open later.
-func TestRoundsOfATableStay(t *testing.T) {
-	h := newHall(t)
-	rules := tournament.Rules{System: tournament.RoundRobin, RoundRobin: tournament.DefaultRoundRobin(1)}
-	h.ok(Create{Rules: rules})
-	for i := range 6 {
-		h.ok(Register{tournament.Player{Name: string(rune('A' + i))}})
-	}
-	h.ok(PairNext{})
-	rules = h.State().Tournament.Rules
-	rules.Rounds = 0
-	if _, err := h.confirm(SetRules{Rules: rules, Reason: "left open"}); err != nil {
-		t.Fatal(err)
-	}
-	if n := h.State().Tournament.Rules.Rounds; n != 5 {
-		t.Errorf("%d rounds", n)
+// The number of rounds that followed from a table or a tree stays when rules leave it open
+// later; before round 1 it is open again.
+func TestRoundsThatFollowStay(t *testing.T) {
+	for system, want := range map[tournament.System]int{tournament.RoundRobin: 5, tournament.Knockout: 6} {
+		h := newHall(t)
+		h.ok(Create{Rules: tournament.Rules{Rounds: 7, System: system, RoundRobin: tournament.DefaultRoundRobin(1)}})
+		for i := range 6 {
+			h.ok(Register{tournament.Player{Name: string(rune('A' + i))}})
+		}
+		for _, paired := range []bool{false, true} {
+			if paired {
+				h.ok(PairNext{InitialColour: tournament.White})
+			}
+			rules := h.State().Tournament.Rules
+			rules.Rounds = 0
+			h.ok(SetRules{Rules: rules, Reason: "left open"})
+			if n := h.State().Tournament.Rules.Rounds; paired && n != want || !paired && n != 0 {
+				t.Errorf("%s, paired %t: %d rounds", system, paired, n)
+			}
+		}
 	}
 }
 

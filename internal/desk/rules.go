@@ -140,10 +140,6 @@ func (c SetRules) plan(p *plan) error {
 	t, old := before, before.Rules
 	c.Rules = keepSettled(c.Rules, &before)
 	t.Rules = c.Rules
-	if p.state.Paired() > 0 { // the rounds of a table were settled then
-		c.Rules.Rounds = RoundsSettled(&t)
-		t.Rules = c.Rules
-	}
 	if err := checkRules(&t, wrongCodes(&before)); err != nil {
 		return err
 	}
@@ -255,6 +251,10 @@ func keepSettled(rules tournament.Rules, before *tournament.Tournament) tourname
 	}
 	if rules.System == "" {
 		rules.System = old.System
+	}
+	begun := before.Current != nil || before.Completed() > 0
+	if follows := rules.System.ByTable() || rules.System.IsTree(); follows && begun && rules.Rounds == 0 && rules.System == old.System {
+		rules.Rounds = old.Rounds
 	}
 	if rules.Edition == "" && rules.System == old.System {
 		rules.Edition = old.Edition

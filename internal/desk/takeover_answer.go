@@ -114,9 +114,7 @@ func answersOf(p *takeover.Answers) TakeoverAnswers {
 	for _, code := range p.TieBreaks {
 		a.TieBreaks = append(a.TieBreaks, string(code))
 	}
-	for _, id := range p.Away {
-		a.Away = append(a.Away, int32(id))
-	}
+	a.Away = append(a.Away, idNumbers(p.Away)...)
 	a.Numbers = idNumbers(p.Numbers)
 	return a
 }

@@ -1,9 +1,10 @@
 // Renews the parts of a page that are marked with data-live when the tournament
 // has changed. The page says where to listen: an element with data-live-from.
-// What changed is fetched as the same page once more, or as data-page says where a
-// form led to an address that cannot be opened; only parts that differ are replaced, and the focus stays where it was. Nothing is replaced under a finger or
-// a mouse button that is down, nor while the page is on its way to another one: what
-// somebody is doing comes first.
+// What changed is fetched as the same page once more, or as data-page says where a form
+// led to an address that cannot be opened; only parts that differ are replaced, and the
+// focus stays where it was. Nothing is replaced under a finger or a mouse button that is
+// down, nor while the page is on its way to another one: what somebody is doing comes
+// first.
 
 const source = document.querySelector("[data-live-from]");
 let shown = null; // the page as the server last sent it, before scripts touched it
