@@ -117,7 +117,7 @@ func (t *Tournament) hadFreePoint(tab *Table, id PlayerID) bool {
 		return false
 	}
 	for r, c := range tab.Row(i) {
-		if t.BarsBye(c.Outcome, tab.Points(i, r)) {
+		if t.BarsBye(c.Outcome, tab.Brought(i, r)) {
 			return true
 		}
 	}

@@ -145,7 +145,8 @@ func (tab *Table) PairingPoints(player, round int) Points {
 	if c.Outcome == Adjourned {
 		c.Outcome = c.ForNow
 	}
-	return tab.earned(player, round, c)
+	outcome, penalties := tab.earned(player, round, c)
+	return outcome + penalties
 }
 
 // CountedScore is Score as standings count it: an adjourned game brings nothing before
@@ -175,12 +176,23 @@ func (tab *Table) CountedBut(struck Struck, player, rounds int) Points {
 // Points returns what the given player earned in one round (0 = round 1) by
 // the scoring and the adjustments of that round.
 func (tab *Table) Points(player, round int) Points {
-	return tab.earned(player, round, tab.cells[player*tab.n+round])
+	outcome, penalties := tab.earned(player, round, tab.cells[player*tab.n+round])
+	return outcome + penalties
 }
 
-// earned is what the given player gets for a cell of a round (0 = round 1).
-func (tab *Table) earned(player, round int, c Cell) Points {
-	points := tab.worth[c.Outcome][c.Colour]
+// Brought is Points without the penalties and bonuses of the round: what its outcome
+// alone is worth. It decides whether a round without a game leaves a downfloat or bars
+// from the bye (FIDE Dutch, 1.4.3; C.04.1, article 4): points that an arbiter gives or
+// takes away are not scored without playing.
+func (tab *Table) Brought(player, round int) Points {
+	outcome, _ := tab.earned(player, round, tab.cells[player*tab.n+round])
+	return outcome
+}
+
+// earned is what the given player gets for a cell of a round (0 = round 1): for its
+// outcome, and by penalties and bonuses of that round.
+func (tab *Table) earned(player, round int, c Cell) (outcome, penalties Points) {
+	outcome = tab.worth[c.Outcome][c.Colour]
 	for i := range tab.t.Rules.Adjustments {
 		a := &tab.t.Rules.Adjustments[i]
 		if a.Round != 0 && a.Round != round+1 || !a.names(tab.t.Players[player].ID) {
@@ -188,12 +200,12 @@ func (tab *Table) earned(player, round int, c Cell) Points {
 		}
 		switch {
 		case a.Penalty && a.Round != 0:
-			points += a.Points
+			penalties += a.Points
 		case !a.Penalty && a.Outcome == c.Outcome:
-			points = a.Points
+			outcome = a.Points
 		}
 	}
-	return points
+	return outcome, penalties
 }
 
 func (a *Adjustment) names(id PlayerID) bool {

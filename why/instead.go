@@ -212,7 +212,7 @@ func (r *Round) barredSince(id tournament.PlayerID) (round int, outcome Outcome)
 		if c.Outcome.Played() || c.Opponent >= 0 && r.system.Name().OfMatches() && !r.wonByForfeit(i, n) {
 			continue
 		}
-		if c.Outcome == tournament.PairingBye || r.table.Points(i, n) >= r.before.Rules.Scoring.Win() {
+		if c.Outcome == tournament.PairingBye || r.table.Brought(i, n) >= r.before.Rules.Scoring.Win() {
 			round, outcome = n+1, Outcome(c.Outcome)
 		}
 	}

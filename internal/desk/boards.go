@@ -153,7 +153,7 @@ func (b *boardCheck) bye(id tournament.PlayerID, player int) {
 		return
 	}
 	for r, c := range b.tab.Row(player) {
-		if b.t.BarsBye(c.Outcome, b.tab.Points(player, r)) {
+		if b.t.BarsBye(c.Outcome, b.tab.Brought(player, r)) {
 			b.p.warn(Confirm, "hand.bye", "player", b.whom(id), "outcome", c.Outcome, "round", r+1)
 			return
 		}
@@ -172,7 +172,7 @@ func (b *boardCheck) bye(id tournament.PlayerID, player int) {
 // eligible reports whether a player may get the pairing-allocated bye.
 func (b *boardCheck) eligible(player int) bool {
 	for r, c := range b.tab.Row(player) {
-		if b.t.BarsBye(c.Outcome, b.tab.Points(player, r)) {
+		if b.t.BarsBye(c.Outcome, b.tab.Brought(player, r)) {
 			return false
 		}
 	}

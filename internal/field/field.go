@@ -283,7 +283,7 @@ func (b *Reader) histories(f *Field) {
 				continue
 			}
 			p.Unplayed++
-			if b.edition.BarsBye(c.Outcome, b.tab.Points(p.Index, r), &b.field.Scoring) {
+			if b.edition.BarsBye(c.Outcome, b.tab.Brought(p.Index, r), &b.field.Scoring) {
 				p.ByeBarred = true
 			}
 		}
@@ -332,7 +332,7 @@ func (b *Reader) float(i, r int, scores []tournament.Points) Float {
 	}
 	c := b.tab.Row(i)[r]
 	if !c.Outcome.Played() {
-		return b.edition.UnplayedFloat(c.Outcome, b.tab.Points(i, r), &b.field.Scoring)
+		return b.edition.UnplayedFloat(c.Outcome, b.tab.Brought(i, r), &b.field.Scoring)
 	}
 	switch {
 	case c.Opponent < 0 || scores[i] == scores[c.Opponent]:

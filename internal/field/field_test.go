@@ -180,6 +180,35 @@ func TestFloats(t *testing.T) {
 	}
 }
 
+// Points that an arbiter gives or takes away in a round without a game are not scored
+// by not playing (1.4.3; C.04.1, article 4): a bonus makes no downfloat of an absence, a
+// penalty takes neither the float nor the bar from a win by forfeit.
+func TestPenaltiesLeaveFloatsAndTheBye(t *testing.T) {
+	tour := entered(4)
+	tour.Rounds = []tournament.Round{{Games: []tournament.Game{game(1, 2, tournament.WhiteByForfeit)},
+		Byes: []tournament.Bye{{Player: 3, Kind: tournament.ZeroBye}, {Player: 4, Kind: tournament.HalfBye}}}}
+	tour.Rules.Adjustments = []tournament.Adjustment{
+		{Penalty: true, Round: 1, Players: []tournament.PlayerID{2, 3}, Points: tournament.One},
+		{Penalty: true, Round: 1, Players: []tournament.PlayerID{1, 4}, Points: -tournament.One},
+	}
+	f, err := New(tour, Edition{plain.UnplayedFloat, func(_ tournament.Outcome, points tournament.Points, s *tournament.Scoring) bool {
+		return points >= s.Win()
+	}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for id, want := range map[tournament.PlayerID]struct {
+		score  tournament.Points
+		float  Float
+		barred bool
+	}{1: {tournament.Zero, Down, true}, 2: {tournament.One, NoFloat, false}, 3: {tournament.One, NoFloat, false}, 4: {-tournament.Half, Down, false}} {
+		p := f.by(t, id)
+		if p.Score != want.score || p.Floats[0] != want.float || p.ByeBarred != want.barred {
+			t.Errorf("player %d: %v points, %v, barred %v; want %+v", id, p.Score, p.Floats[0], p.ByeBarred, want)
+		}
+	}
+}
+
 // Virtual points count in the scores of the round they are valid in.
 func TestFloatsUnderAcceleration(t *testing.T) {
 	tour := entered(4)

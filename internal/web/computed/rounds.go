@@ -28,7 +28,6 @@ func (r *PlayerRound) Told() bool { return r.Opponent != nil || r.Outcome != tou
 func roundsOf(s *journal.State, f *Values) map[tournament.PlayerID][]PlayerRound {
 	t, table := f.Settled, f.Table()
 	all := make(map[tournament.PlayerID][]PlayerRound, len(t.Players))
-	penalties := penaltiesOf(t)
 	memory := make([]PlayerRound, len(t.Players)*s.Paired())
 	for i := range t.Players {
 		lines := memory[i*s.Paired() : (i+1)*s.Paired() : (i+1)*s.Paired()]
@@ -37,7 +36,7 @@ func roundsOf(s *journal.State, f *Values) map[tournament.PlayerID][]PlayerRound
 		}
 		for r, cell := range table.Row(i) {
 			line := &lines[r]
-			line.Colour, line.Outcome, line.Brought = cell.Colour, cell.Outcome, table.Points(i, r)-penalties[t.Players[i].ID][r+1]
+			line.Colour, line.Outcome, line.Brought = cell.Colour, cell.Outcome, table.Brought(i, r)
 			if cell.Opponent >= 0 {
 				line.Opponent = &t.Players[cell.Opponent]
 				line.Struck = f.StruckGame(t.Players[i].ID, line.Opponent.ID)
@@ -72,22 +71,6 @@ func struckOut(t *tournament.Tournament) tournament.Struck {
 		return struck
 	}
 	return nil
-}
-
-// penaltiesOf are the points that were added or taken away, by player and round.
-func penaltiesOf(t *tournament.Tournament) map[tournament.PlayerID]map[int]tournament.Points {
-	all := make(map[tournament.PlayerID]map[int]tournament.Points)
-	for _, a := range t.Rules.Adjustments {
-		for _, id := range a.Players {
-			if a.Penalty && all[id] == nil {
-				all[id] = make(map[int]tournament.Points)
-			}
-			if a.Penalty {
-				all[id][a.Round] += a.Points
-			}
-		}
-	}
-	return all
 }
 
 // seatRound fills in the boards of a round, and of one that is being played what
