@@ -1,6 +1,8 @@
 package forecast
 
 import (
+	"slices"
+
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/standings/prizes"
 	"github.com/pareo-chess/pareo/tournament"
@@ -56,12 +58,17 @@ func (e *event) add(other event) {
 
 func newTally(of *contest, s *Settings) *tally {
 	sum := &tally{players: make([]playerTally, len(of.ids)), of: of}
-	places := make([]event, len(of.ids)*s.Places)
+	places, meets := make([]event, len(of.ids)*s.Places), make([]meeting, len(of.ids)*someMeet)
 	for i := range sum.players {
-		sum.players[i].places, places = places[:s.Places:s.Places], places[s.Places:]
+		p := &sum.players[i]
+		p.places, places = places[:s.Places:s.Places], places[s.Places:]
+		p.meets, meets = meets[:0:someMeet], meets[someMeet:]
 	}
 	return sum
 }
+
+// someMeet is how many opponents of a player a tally has memory for at first.
+const someMeet = 4
 
 // player is the tally of a player.
 func (sum *tally) player(id tournament.PlayerID) *playerTally { return &sum.players[sum.of.place(id)] }
@@ -93,7 +100,9 @@ func (p *playerTally) met(opponent tournament.PlayerID) *meeting {
 // pair adds the next round after a completion.
 func (sum *tally) pair(round *pairing.Round, weight float64) {
 	if sum.first == nil {
-		sum.first = round
+		first := *round // a series may write over its boards
+		first.Boards = slices.Clone(round.Boards)
+		sum.first = &first
 	}
 	for _, b := range round.Boards {
 		sum.player(b.White).meet(b.Black).white.happens(weight)

@@ -15,7 +15,8 @@ type Repeating interface {
 // several goroutines at once.
 type Series interface {
 	// Pair returns the round that System.Pair returns, perhaps without its reasons, or
-	// the same error.
+	// the same error. The round may be in memory that the next call writes over: who
+	// keeps it takes a copy.
 	Pair(t *tournament.Tournament) (*Round, error)
 }
 

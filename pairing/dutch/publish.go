@@ -25,7 +25,10 @@ func (r *round) publish() *pairing.Round {
 }
 
 // publishBoards makes the round without reasons.
-func (r *round) publishBoards() *pairing.Round {
+func (r *round) publishBoards() *pairing.Round { return r.publishInto(nil) }
+
+// publishInto is publishBoards in the memory of the given boards.
+func (r *round) publishInto(boards []pairing.Board) *pairing.Round {
 	out := &pairing.Round{System: Name, Edition: r.edition.name, Number: r.field.Round, NotPaired: r.field.NotPaired}
 	players := r.field.Players
 	r.boards = r.boards[:0]
@@ -38,7 +41,7 @@ func (r *round) publishBoards() *pairing.Round {
 		}
 	}
 	sortBoards(r.boards)
-	out.Boards = make([]pairing.Board, len(r.boards))
+	out.Boards = slices.Grow(boards[:0], len(r.boards))[:len(r.boards)]
 	for i := range r.boards {
 		high, low := r.boards[i].high, r.boards[i].low
 		colour, rule := allocate(high, low, r.field.InitialColour)

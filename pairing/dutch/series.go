@@ -20,6 +20,7 @@ type series struct {
 	work    workspace
 	recall  recall
 	begun   bool
+	boards  []pairing.Board // of the round before: memory
 }
 
 // Pair pairs the next round without reasons.
@@ -31,7 +32,8 @@ func (q *series) Pair(t *tournament.Tournament) (*pairing.Round, error) {
 	if err := r.edition.pair(r); err != nil {
 		return nil, err
 	}
-	out := r.publishBoards()
+	out := r.publishInto(q.boards)
+	q.boards = out.Boards
 	if rule := r.check(out); rule != "" {
 		return nil, r.breach(rule)
 	}

@@ -47,7 +47,7 @@ func (c *Calculator) Values(tb *TieBreak) []Value {
 }
 
 func (c *Calculator) column(eval evaluator, values []Value) []Value {
-	var w Working
+	w := Working{Terms: make([]Term, 0, c.field.Rounds)}
 	for p := range values {
 		w.reset()
 		eval(p, &w)

@@ -75,7 +75,7 @@ func (c *Calculator) ValuesOf(tb *TieBreak, participants []int32, values []Value
 		return
 	}
 	eval := tb.Method.build(c, tb)
-	var w Working
+	w := Working{Terms: make([]Term, 0, c.field.Rounds)}
 	for _, p := range participants {
 		w.reset()
 		eval(int(p), &w)
