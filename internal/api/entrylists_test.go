@@ -3,6 +3,7 @@ package api_test
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"path/filepath"
 	"slices"
@@ -121,5 +122,29 @@ func TestListOfUSRatings(t *testing.T) {
 	}
 	if _, notes := enter(api.Rules{System: "dutch", Edition: "2026", Rounds: 4}); !strings.Contains(notes, "4 players have national ratings that do not count here") {
 		t.Error(notes)
+	}
+}
+
+// A list is one act: what was entered from a file is undone in one.
+func TestListOfEntriesIsUndoneAtOnce(t *testing.T) {
+	h, ctx := open(t, filepath.Join(t.TempDir(), "pareo.db")), context.Background()
+	tour := h.tournament(0, 3)
+	const list = "Name;Elo\nAbad, Ana;2000\nBauer, Ben;1900\nCano, Eva;1800\n"
+	status, body := h.send(h.ada, http.MethodPost, api.Prefix+"/tournaments/"+tour.Name+"/players/list?enter=true&file=entries.csv", list)
+	var read api.ReadList
+	h.must(json.Unmarshal([]byte(body), &read.Body))
+	if status != http.StatusOK || read.Body.Items[2].Player != 3 {
+		t.Fatal(status, body)
+	}
+	look, err := tour.Look(ctx)
+	h.must(err)
+	if _, body := h.send(h.ada, http.MethodGet, api.Prefix+"/tournaments/"+tour.Name+"/events?kind=list%20entered", ""); !strings.Contains(body, `"entered":3`) || !strings.Contains(body, "entries.csv") {
+		t.Error(body)
+	}
+	if status, body := h.send(h.ada, http.MethodPost, api.Prefix+"/tournaments/"+tour.Name+"/undo", fmt.Sprintf(`{"seq":%d}`, look.Undo)); status != http.StatusOK {
+		t.Error(status, body)
+	}
+	if after, err := tour.Look(ctx); err != nil || after.Players != 0 {
+		t.Errorf("%d players after undoing, %v", after.Players, err)
 	}
 }

@@ -35,6 +35,9 @@ type Subject struct {
 	Mark       string         `json:"mark,omitempty" enum:",desk,phone,missing" doc:"Of the players at the check-in."`
 	Adjustment *Adjustment    `json:"adjustment,omitempty"`
 	Lot        *Lot           `json:"lot,omitempty"`
+	Entered    int            `json:"entered,omitempty" doc:"Players that a list entered."`
+	Changed    int            `json:"changed,omitempty" doc:"Players whom a list changed."`
+	Teams      int            `json:"teams,omitempty" doc:"Teams that a list entered or changed."`
 	From       *SomeBoards    `json:"from,omitempty" doc:"Games and byes that were there before a change by hand and are not any more."`
 	To         *SomeBoards    `json:"to,omitempty" doc:"Those that are there after it and were not before; of a decided match those who met."`
 	Fixed      []SeatedPlayer `json:"fixed,omitempty" doc:"Who sits at a board that was chosen by hand."`
@@ -109,6 +112,9 @@ func subjectOf(e *journal.Event) Subject {
 	if a.Lot != nil {
 		lot := lotOf(&journal.DrawnLot{Lot: *a.Lot, At: e.Time.UTC()})
 		out.Lot = &lot
+	}
+	if a.List != nil {
+		out.Entered, out.Changed, out.Teams = a.List.Entered, a.List.Changed, a.List.Teams
 	}
 	for _, f := range a.Fixed {
 		out.Fixed = append(out.Fixed, SeatedPlayer{int32(f.Player), f.Board})

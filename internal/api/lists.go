@@ -14,6 +14,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/playerlist/entering"
 	"github.com/pareo-chess/pareo/internal/playerlist/entries"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -65,7 +66,8 @@ type ListLines struct {
 type ListQuery struct {
 	Columns  []string `query:"columns" maxItems:"200" doc:"What columns hold, by their numbers, such as 2=name,5=rating. Known are name, surname, firstname, title, fide, rating, standard, rapid, blitz, national, nationalid, federation, club, sex, birth, team, board, group, byes and ignored."`
 	Headings int      `query:"headings" minimum:"-1" maximum:"20000" doc:"The line of the headings; -1 = there are none, 0 = look for them."`
-	Enter    bool     `query:"enter" doc:"Enter the list. Without it nothing changes."`
+	Enter    bool     `query:"enter" doc:"Enter the list, which is one act: it is undone in one. Without it nothing changes."`
+	File     string   `query:"file" maxLength:"200" doc:"The name of the file, for the journal."`
 	Anyway   []int    `query:"anyway" maxItems:"10000" doc:"Lines of players to enter although a name is similar."`
 }
 
@@ -73,11 +75,12 @@ func (s *server) entryListRoutes() {
 	add(s, Route{
 		Method: http.MethodPost, Path: "/tournaments/{tournament}/players/list", ID: "read-list", Tag: "Players", File: true,
 		Summary: "Read a list of entries (CSV or XLSX): what its columns are taken for, what becomes of each line, and, if asked to, enter it",
-		Does:    []desk.Command{desk.Register{}, desk.ChangePlayer{}, desk.RequestBye{}},
+		Does:    []desk.Command{desk.EnterList{}},
 	}, func(ctx context.Context, a *asked, in *struct {
 		Tournament string `path:"tournament" maxLength:"60"`
 		ListQuery
 		Key     string `header:"Idempotency-Key" maxLength:"180" pattern:"^[ -~]*$" doc:"Chosen by the writer for this request alone. Sent again within a day, nothing is entered again and the answer is the same."`
+		Confirm string `header:"Confirm" maxLength:"400" doc:"The tokens of the warnings that are confirmed, with commas between them."`
 		RawBody []byte `contentType:"application/octet-stream"`
 	}) (*ReadList, error) {
 		state, err := s.Host.View(ctx, a.actor, a.tournament)
@@ -88,21 +91,29 @@ func (s *server) entryListRoutes() {
 		if err != nil {
 			return nil, err
 		}
-		receipts := listReceipts{in.Key, a.request}
-		if in.Enter {
-			if state, err = s.beforeList(ctx, a, state, list, receipts); err != nil {
+		request := desk.Request{Tokens: split(in.Confirm)}
+		if in.Key != "" {
+			request.Receipt = &desk.Receipt{Key: in.Key, Request: a.request}
+		}
+		if in.Enter && in.Key != "" { // entered before it is compared as it was then, so that the answer is the same
+			if before, err := s.Host.BeforeDone(ctx, a.tournament, request.Receipt); err != nil {
 				return nil, err
+			} else if before != nil {
+				state = before
 			}
 		}
 		rows := entering.Compare(state, in.compared(state, list))
-		out := &ReadList{}
+		out, besides := &ReadList{}, []message.Message(nil)
 		if in.Enter && len(list.Problems) == 0 {
 			out.Body.Entered = true
-			if err := s.enterRows(ctx, a, rows, receipts); err != nil {
-				return nil, err
+			if besides, err = s.enterRows(ctx, a, rows, in.File, request); err != nil {
+				return nil, s.answerNaming(ctx, err, names(state))
 			}
 		}
 		out.tell(list, rows)
+		for _, m := range besides {
+			out.Body.Notes = append(out.Body.Notes, m.String())
+		}
 		return out, nil
 	})
 }
@@ -159,64 +170,19 @@ func (q *ListQuery) compared(state *journal.State, read *entries.List) *entering
 	return list
 }
 
-// listReceipts are those of the commands that enter a list.
-type listReceipts struct {
-	key     string // "" = none are wished
-	request journal.Hash
-}
-
-// of is the receipt of a command that enters a line, by its number from 0.
-func (r listReceipts) of(line, command int) *desk.Receipt {
-	if r.key == "" {
-		return nil
+// enterRows does what the rows say, in one act. One that the desk refuses is left out,
+// with the reason; what else was left out is returned.
+func (s *server) enterRows(ctx context.Context, a *asked, rows []entering.Row, file string, r desk.Request) ([]message.Message, error) {
+	command, does := entering.Command(file, rows, nil)
+	if !does {
+		return nil, nil
 	}
-	return &desk.Receipt{Key: fmt.Sprintf("%s line %d.%d", r.key, line, command), Request: r.request}
-}
-
-// beforeList is the state with which a list that is entered is compared: that of now, or
-// if the same request entered it before, the one before that, so that the answer is the
-// same.
-func (s *server) beforeList(ctx context.Context, a *asked, now *journal.State, list *entries.List, receipts listReceipts) (*journal.State, error) {
-	if receipts.key == "" {
-		return now, nil
+	r.Command = command
+	done, err := s.Host.DoAs(ctx, a.actor, a.tournament, r)
+	if err != nil {
+		return nil, err
 	}
-	for i := range list.Entries {
-		before, err := s.Host.BeforeDone(ctx, a.tournament, receipts.of(list.Entries[i].Line, 0))
-		if before != nil || err != nil {
-			return before, err
-		}
-	}
-	return now, nil
-}
-
-// enterRows does what the rows say. One that the desk refuses is left out, with the
-// reason.
-func (s *server) enterRows(ctx context.Context, a *asked, rows []entering.Row, receipts listReceipts) error {
-	line, commands := 0, 0
-	do := func(c desk.Command) (*desk.Done, error) {
-		commands++
-		return s.Host.DoAs(ctx, a.actor, a.tournament, desk.Request{Command: c, Receipt: receipts.of(line, commands-1)})
-	}
-	for i := range rows {
-		row := &rows[i]
-		if !row.Does() {
-			continue
-		}
-		line, commands = row.Line, 0
-		err := row.Enter(do)
-		var refusal *desk.Refusal
-		var wait *desk.Unconfirmed
-		switch {
-		case err == nil:
-		case errors.As(err, &refusal):
-			row.Fate, row.Why = entering.LeftOut, refusal.AsMessage()
-		case errors.As(err, &wait):
-			row.Fate, row.Why = entering.LeftOut, wait.Warnings[0].Message
-		default:
-			return err
-		}
-	}
-	return nil
+	return entering.Take(rows, done).Besides, nil
 }
 
 // tell says what a list came to.

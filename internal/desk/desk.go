@@ -82,7 +82,8 @@ type plan struct {
 	engine   string
 	acts     []journal.Act
 	warnings []Warning
-	ended    func() error // see Request; may be nil
+	ended    func() error     // see Request; may be nil
+	draft    *journal.Journal // after the steps of a command that is composed; see also
 }
 
 // unawaited says why nobody waits for the plan any more.

@@ -48,6 +48,9 @@ func (c RegisterTeam) plan(p *plan) error {
 	return nil
 }
 
+// teamShort tells of a team with fewer players than boards.
+const teamShort = "team.short"
+
 // checkTeam refuses a team that cannot be.
 func checkTeam(p *plan, team *tournament.Team) error {
 	if strings.TrimSpace(team.Name) == "" {
@@ -62,7 +65,7 @@ func checkTeam(p *plan, team *tournament.Team) error {
 		}
 	}
 	if boards := p.state.Tournament.Rules.Team.Boards; len(team.Members) < boards {
-		p.warn(Notice, "team.short", "members", say("count.members", "count", len(team.Members)), "boards", say("count.boards", "count", boards))
+		p.warn(Notice, teamShort, "members", say("count.members", "count", len(team.Members)), "boards", say("count.boards", "count", boards))
 	}
 	return nil
 }

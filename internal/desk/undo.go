@@ -24,6 +24,7 @@ func (c Undo) plan(p *plan) error {
 	case events[0].Seq != c.Seq:
 		return &Conflict{say("undo.conflict", "seq", c.Seq, "latest", events[0].Seq), events[0].Seq}
 	}
+	numbered := false
 	for i := range events {
 		warnMoved(p, events[i].Act)
 		switch journal.UndoingOf(&events[i]) {
@@ -31,9 +32,10 @@ func (c Undo) plan(p *plan) error {
 		case journal.Confirmed:
 			if b := journal.AboutOf(&events[i]).Board; b != (journal.Board{}) {
 				p.warn(Notice, "undo.far.board", "kind", events[i].Kind(), "round", b.Round, "white", b.White, "black", b.Black)
-			} else {
+			} else if !numbered || events[i].Kind() != journal.KindFor[journal.NumbersAssigned]() { // once for a list
 				p.warn(Notice, "undo.far", "kind", events[i].Kind())
 			}
+			numbered = numbered || events[i].Kind() == journal.KindFor[journal.NumbersAssigned]()
 		case journal.Unseen:
 			code := "undo.published"
 			if _, early := events[i].Act.(journal.BoardsPublishedEarly); early {

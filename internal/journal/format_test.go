@@ -74,6 +74,7 @@ func oneOfEach() []Act {
 		Redacted{Players: []tournament.PlayerID{7}, Entries: []Replacement{{Seq: 3, Kind: "commented", Was: Digest([]byte("was")), Is: Digest([]byte("is"))}}, Public: 4, Outcome: Digest([]byte("outcome")), Key: []byte("key"), Signature: []byte("signature")},
 		BoardsPublishedEarly{3, []EarlyPair{{7, 8}, {White: 9}}, []EarlyPair{{7, 8}}, 2, 9}, EarlyBoardWithdrawn{3, EarlyPair{7, 8}, "why"},
 		PlayerCame{7, "B", "open-b", 3}, PlayerWent{7, "A", "open-a"},
+		ListEntered{"entries.csv", 38, 2, 4},
 	}
 }
 

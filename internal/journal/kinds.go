@@ -46,6 +46,7 @@ type About struct {
 	Results    []tournament.Result       // one, or what was and what is
 	Adjustment *tournament.Adjustment
 	Lot        *Lot
+	List       *ListEntered            // that was entered at one stroke
 	From, To   Boards                  // what was changed by hand, and into what
 	Fixed      []FixedBoard            // numbers of boards chosen by hand
 	At         time.Time               // when something is to happen
@@ -100,6 +101,7 @@ var acts = []line{
 	act("rules set", Confirmed, func(a RulesSet) About { return About{Text: a.Reason} }),
 	act("player registered", Freely, func(a PlayerRegistered) About { return About{Player: a.Player.ID, Name: a.Player.Name} }).
 		making(APlayer, func(e *Event, _ *State) int64 { return int64(e.Act.(PlayerRegistered).Player.ID) }),
+	act("list entered", Freely, func(a ListEntered) About { return About{List: &a, Text: a.From} }),
 	act("player changed", Freely, func(a PlayerChanged) About { return About{Player: a.Player.ID, Name: a.Player.Name} }),
 	act("player removed", Confirmed, func(a PlayerRemoved) About { return About{Player: a.Player} }),
 	act("player withdrew", Freely, func(a PlayerWithdrew) About { return About{Player: a.Player, How: &a.How, Text: a.Reason} }),

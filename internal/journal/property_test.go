@@ -40,7 +40,7 @@ func drawAct(t *rapid.T, j *Journal) Act {
 		KindFor[GameAdjourned](), KindFor[GameAdjudicated](), KindFor[RoundClosed](), KindFor[RoundClosed](), KindFor[TeamRegistered](), KindFor[TeamRemoved](), KindFor[LineupSet](), KindFor[Commented](), KindFor[PrizesSet](), KindFor[PublicSet](), KindFor[NameShownSet](), KindFor[MessageSet](), KindFor[ScreensSet](), KindFor[TieBreakValuesSet](), KindFor[TieDecided](), KindFor[MatchDecided](), KindFor[LotDrawn](), KindFor[PositionDrawn](), KindFor[PointsAdjusted](), KindFor[AdjustmentRemoved](), KindFor[Undone](), KindFor[Undone](), KindFor[Redone](),
 		KindFor[MissedRoundsSet](), KindFor[PlayersChecked](), KindFor[SelfCheckInSet](), KindFor[AbsenceExplained](),
 		KindFor[ContactSet](), KindFor[FeesSet](), KindFor[FeeAgreed](), KindFor[PaymentReceived](), KindFor[PaymentTakenBack](), KindFor[ReceiptPrinted](),
-		KindFor[PlayerCame](), KindFor[PlayerWent](), KindFor[InfoSet](), KindFor[TeamChanged](), KindFor[FideModeLeft](), KindFor[PublicSet](),
+		KindFor[PlayerCame](), KindFor[PlayerWent](), KindFor[ListEntered](), KindFor[InfoSet](), KindFor[TeamChanged](), KindFor[FideModeLeft](), KindFor[PublicSet](),
 	}).Draw(t, "kind") {
 	case KindFor[RulesSet]():
 		r := s.Tournament.Rules
@@ -170,6 +170,8 @@ func drawAct(t *rapid.T, j *Journal) Act {
 		return PublicSet{set}
 	case KindFor[EntriesDivided]():
 		return EntriesDivided{[]Division{{rapid.SampledFrom([]string{"A", "B"}).Draw(t, "section"), []tournament.PlayerID{id()}}}}
+	case KindFor[ListEntered]():
+		return ListEntered{"entries.csv", 2, 1, 0}
 	case KindFor[PlayerCame]():
 		return PlayerCame{id(), "B", "b", 3}
 	case KindFor[PlayerWent]():

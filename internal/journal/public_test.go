@@ -187,7 +187,7 @@ func TestReachOfEveryKind(t *testing.T) {
 		TieBreakValuesSet{"OTHER_X", []tournament.OwnValue{{ID: 1, Hundredths: 5}}}, TieDecided{Order: tournament.DecidedTie{1, 2}}, FideModeLeft{"ours"})
 	tell(Within, AbsenceExplained{1, 5, "ours"}, PlayerChanged{tournament.Player{ID: 5, Name: "Eva", Birth: tournament.Date{}}}, RoundPaired{Round: 2, Games: games, Byes: absent})
 	tell(Everybody, EntriesDivided{[]Division{{"Open A", []tournament.PlayerID{5}}}})
-	tell(Within, PlayerCame{5, "B", "b", 3}, PlayerWent{5, "B", "b"})
+	tell(Within, PlayerCame{5, "B", "b", 3}, PlayerWent{5, "B", "b"}, ListEntered{From: "entries.csv", Changed: 1})
 	tell(Within, EntriesDivided{[]Division{{"Open B", []tournament.PlayerID{5}}}})
 	tell(Everybody, NameShownSet{5, AsInitials}, NameShownSet{5, NotNamed}, NameShownSet{5, InFull})
 	tell(Everybody, RoundPublished{2}, RoundUnpublished{Round: 2, Reason: "ours"})

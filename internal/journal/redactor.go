@@ -50,6 +50,7 @@ var cleaners = map[Kind]func(r *redactor, act Act) Act{
 	},
 	"created":           clean(func(r *redactor, a *Created) { a.Info.Comments = r.texts(a.Info.Comments) }),
 	"info set":          clean(func(r *redactor, a *InfoSet) { a.Info.Comments = r.texts(a.Info.Comments) }),
+	"list entered":      clean(func(r *redactor, a *ListEntered) { a.From = r.words.withoutAnyCase(a.From) }),
 	"player registered": clean(func(r *redactor, a *PlayerRegistered) { r.person(&a.Player) }),
 	"player changed":    clean(func(r *redactor, a *PlayerChanged) { r.person(&a.Player) }),
 	"player withdrew":   clean(func(r *redactor, a *PlayerWithdrew) { r.own(a.Player, &a.Reason) }),

@@ -2,6 +2,7 @@ package web
 
 import (
 	"encoding/base64"
+	"fmt"
 	"net/http"
 	"strings"
 	"testing"
@@ -156,4 +157,29 @@ func TestCodesOfTieBreaksAreNamed(t *testing.T) {
 	ada.post("/language", "language", "es", "back", "/desk")
 	ada.get("/desk/" + name + "/standings").is(http.StatusOK).says("<dd>Buchholz")
 	ada.get("/t/" + name + "/cross").is(http.StatusOK).says("<dd>Buchholz")
+}
+
+// A list is entered at one stroke: one line of the history says how many and from which
+// file, it leads to each of them, and one undoing takes all of them back.
+func TestListIsUndoneAtOnce(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 0, 3)
+	ada, path := h.signedIn("ada", adasPassword), "/desk/"+name
+	list := "Name;Rating\n"
+	for i := range 38 {
+		list += fmt.Sprintf("Player%d, Nr%d;%d\n", i, i*i, 2000-i)
+	}
+	ada.post(path+"/players/import", "upload.name", "entries.csv", "upload.data", base64.StdEncoding.EncodeToString([]byte(list)), "enter", "yes").at(path + "/players").says("38 players entered")
+	state := h.stateOf(id)
+	if n := len(state.Tournament.Players); n != 38 {
+		t.Fatalf("%d players", n)
+	}
+	first := state.Seq - 38
+	ada.get(path+"/history").says("38 players entered from entries.csv", "Undo: List of players entered").silent("Player7, Nr49")
+	ada.get(path+fmt.Sprintf("/history?list=%d", first)).says("Player0, Nr0", "Player7, Nr49", "Player37, Nr1369")
+	ada.get(path).silent("Player7, Nr49")
+	ada.post(path+"/undo", "seq", fmt.Sprint(first))
+	if n := len(h.stateOf(id).Tournament.Players); n != 0 {
+		t.Errorf("%d players after undoing", n)
+	}
 }

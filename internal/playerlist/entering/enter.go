@@ -2,35 +2,41 @@ package entering
 
 import (
 	"github.com/pareo-chess/pareo/internal/desk"
-	"github.com/pareo-chess/pareo/tournament"
 )
 
 // Does reports whether entering the list does anything with the row.
 func (r *Row) Does() bool { return r.Fate == New || r.Fate == Changed }
 
-// Enter does what the row says, by commands of the desk: it enters somebody, or changes
-// who is there already, and asks for the byes. Who is new has an identity then.
-func (r *Row) Enter(do func(desk.Command) (*desk.Done, error)) error {
-	switch {
-	case r.Fate == New:
-		done, err := do(desk.Register{Player: r.Player})
-		if err != nil {
-			return err
+// Command is the command that does what the rows say and enters the teams; the seats of
+// these name rows by their place in the list. It is false if there is nothing to do.
+func Command(from string, rows []Row, teams []desk.ListTeam) (c desk.EnterList, does bool) {
+	c = desk.EnterList{From: from, Teams: teams}
+	does = len(teams) > 0
+	for i := range rows {
+		r, row := &rows[i], desk.ListRow{Player: rows[i].Player}
+		if r.Does() {
+			row.Differs, row.Byes, does = r.Differs, r.Byes, true
 		}
-		r.Player.ID = done.State.NextID - 1
-	case r.Differs:
-		if _, err := do(desk.ChangePlayer{Player: r.Player}); err != nil {
-			return err
-		}
+		row.Skip = r.Fate == LeftOut
+		c.Rows = append(c.Rows, row)
 	}
-	return r.askForByes(do, r.Player.ID)
+	return c, does
 }
 
-func (r *Row) askForByes(do func(desk.Command) (*desk.Done, error), id tournament.PlayerID) error {
-	for _, bye := range r.Byes {
-		if _, err := do(desk.RequestBye{Round: bye.Round, Player: id, Bye: bye.Kind}); err != nil {
-			return err
+// Take takes into the rows what became of them: who is new has an identity, and who was
+// left out a reason.
+func Take(rows []Row, done *desk.Done) desk.Listed {
+	listed := desk.ListedBy(done)
+	ids := listed.Players
+	for i := range rows {
+		r := &rows[i]
+		why, left := listed.Left[i]
+		switch {
+		case left:
+			r.Fate, r.Why = LeftOut, why
+		case r.Fate == New && len(ids) > 0:
+			r.Player.ID, ids = ids[0], ids[1:]
 		}
 	}
-	return nil
+	return listed
 }

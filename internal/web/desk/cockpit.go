@@ -1,13 +1,11 @@
 package desk
 
 import (
-	"slices"
 	"strconv"
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
-	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/tournament"
@@ -54,13 +52,10 @@ func overview(p *page) error {
 	if err != nil {
 		return err
 	}
-	last := p.Event.State.Seq
-	if c.Acts, err = d.Events(max(0, last-maxActs), maxActs); err != nil {
+	if c.Acts, _, err = p.lines(d, p.Event.State.Seq, maxActs); err != nil {
 		return err
 	}
-	c.Acts = host.EventsFor(p.Actor, p.Event.ID, c.Acts)
-	slices.Reverse(c.Acts)
-	if events, ok := d.Undoable(); ok && cockpitUndoes(&events[len(events)-1]) {
+	if events, ok := d.Undoable(); ok && cockpitUndoes(journal.NamedBy(events)) {
 		c.Undo = &events[0]
 	}
 	c.Day = p.ahead()

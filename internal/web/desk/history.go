@@ -23,6 +23,7 @@ type historyView struct {
 	Undo, Redo *journal.Event // where the command begins
 	UndoKind   journal.Kind   // what it did in the end: pairing closes the round before, gives numbers and pairs
 	RedoKind   journal.Kind
+	List       int64          // the list whose players are shown, by its event; 0 = none
 	At         int64          // the moment that is shown; 0 = none
 	Then       *journal.State // the state of it
 	Standings  *standingsView // of it
@@ -46,20 +47,19 @@ func historyWith(p *page, status int, wrong string) error {
 	if before := int64(p.Number("before")); before > 0 && before <= last {
 		last = before - 1
 	}
-	first := max(0, last-maxHistory)
-	if v.Events, err = d.Events(first, int(last-first)); err != nil {
+	if v.List = int64(p.Number("list")); v.List > 0 {
+		err = p.listHistory(d, v)
+	} else {
+		v.Events, v.Before, err = p.lines(d, last, maxHistory)
+	}
+	if err != nil {
 		return err
 	}
-	v.Events = host.EventsFor(p.Actor, p.Event.ID, v.Events)
-	slices.Reverse(v.Events)
-	if first > 0 {
-		v.Before = first + 1
-	}
 	if events, ok := d.Undoable(); ok {
-		v.Undo, v.UndoKind = &events[0], events[len(events)-1].Kind()
+		v.Undo, v.UndoKind = &events[0], journal.NamedBy(events).Kind()
 	}
 	if events, ok := d.Redoable(); ok {
-		v.Redo, v.RedoKind = &events[0], events[len(events)-1].Kind()
+		v.Redo, v.RedoKind = &events[0], journal.NamedBy(events).Kind()
 	}
 	if v.Origin, err = show.Origin(p.Page); err != nil {
 		return err
@@ -73,6 +73,67 @@ func historyWith(p *page, status int, wrong string) error {
 		}
 	}
 	return p.RenderAs(status, historyPage(p, v, wrong))
+}
+
+// lines are the events up to one, the latest first, and where older ones begin, 0 = there
+// are none; a list that was entered is one line.
+func (p *page) lines(d *desk.Desk, last int64, most int) (lines []journal.Event, before int64, err error) {
+	for ; last > 0; last-- {
+		if len(lines) == most {
+			return lines, last + 1, nil
+		}
+		events, err := d.Events(last-1, 1)
+		if err != nil || len(events) == 0 {
+			return lines, 0, err
+		}
+		if first := events[0].Command; first != last {
+			lead, err := d.Events(first-1, 1)
+			if err != nil {
+				return lines, 0, err
+			}
+			if journal.IsList(&lead[0]) {
+				events, last = lead, first
+			}
+		}
+		lines = append(lines, host.EventsFor(p.Actor, p.Event.ID, events)...)
+	}
+	return lines, 0, nil
+}
+
+// listHistory gathers what a list that was entered did, in its order.
+func (p *page) listHistory(d *desk.Desk, v *historyView) error {
+	for seq := v.List; ; seq += maxHistory {
+		events, err := d.Events(seq-1, maxHistory)
+		if err != nil {
+			return err
+		}
+		rest := slices.IndexFunc(events, func(e journal.Event) bool { return e.Command != v.List })
+		if rest >= 0 {
+			events = events[:rest]
+		}
+		v.Events = append(v.Events, host.EventsFor(p.Actor, p.Event.ID, events)...)
+		if len(events) < maxHistory {
+			return nil
+		}
+	}
+}
+
+// listSaid says how much a list entered, and from which file.
+func (p *page) listSaid(l *journal.ListEntered) string {
+	var parts []string
+	if l.Entered > 0 {
+		parts = append(parts, p.N("list.entered", l.Entered))
+	}
+	if l.Changed > 0 {
+		parts = append(parts, p.T("import.count.changed", "count", l.Changed))
+	}
+	if l.Teams > 0 {
+		parts = append(parts, p.N("list.teams", l.Teams))
+	}
+	if l.From == "" {
+		return join(parts...)
+	}
+	return p.T("list.from", "what", join(parts...), "file", l.From)
 }
 
 // undo takes back the latest command, redo puts it into force again.
@@ -148,6 +209,8 @@ func (p *page) eventAbout(e *journal.Event) string {
 		parts = append(parts, p.Say(a.Ground.Noun()))
 	}
 	switch act := e.Act.(type) {
+	case journal.ListEntered:
+		a.Text = p.listSaid(&act)
 	case journal.ScreensSet:
 		a.Text = p.screens(act.Screens)
 	case journal.RulesSet:
@@ -179,13 +242,12 @@ func (p *page) command(seq int64) string {
 	if err != nil {
 		return ""
 	}
-	name := ""
-	for _, e := range host.EventsFor(p.Actor, p.Event.ID, events) {
-		if e.Command == seq {
-			name = join(p.actOf(&e), p.eventAbout(&e))
-		}
+	events = slices.DeleteFunc(events, func(e journal.Event) bool { return e.Command != seq })
+	if events = host.EventsFor(p.Actor, p.Event.ID, events); len(events) == 0 {
+		return ""
 	}
-	return name
+	e := journal.NamedBy(events)
+	return join(p.actOf(e), p.eventAbout(e))
 }
 
 // screens says what the screens in the hall show, one after the other.

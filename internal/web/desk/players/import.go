@@ -210,40 +210,35 @@ func (p *page) refusedList(name string, r *entries.Refusal) string {
 	return name + ": " + p.T("import.line", "line", r.Line) + " " + p.Say(r.Message)
 }
 
-// enterList does what the preview says of each row.
+// enterList does what the preview says of each row and team, in one act.
 func enterList(p *page, v *importView) error {
-	done := make(map[entering.Fate]int)
-	var left []string
-	for i := range v.Rows {
-		row := &v.Rows[i]
-		if !row.Does() {
-			continue
-		}
-		switch err := row.Enter(p.Do); {
-		case err == nil:
-			done[row.Fate]++
-		case !frame.Concerns(err) && frame.StatusOf(err) != http.StatusPreconditionRequired:
-			return err
-		default:
-			left = append(left, row.Player.Name)
-		}
-	}
-	text := p.N("import.done", done[entering.New])
-	if done[entering.Changed] > 0 {
-		text += " " + p.N("import.done.changed", done[entering.Changed])
-	}
-	teams, err := p.enterTeams(v)
+	command, _ := entering.Command(p.importedFrom(v), v.Rows, v.listTeams())
+	done, err := p.Do(command)
 	if err != nil {
-		return err
+		return p.Done(err, "", p.Path("/players/import"))
 	}
-	if teams > 0 {
-		text += " " + p.N("import.done.teams", teams)
+	listed := entering.Take(v.Rows, done)
+	text := p.N("import.done", listed.Entered)
+	if listed.Changed > 0 {
+		text += " " + p.N("import.done.changed", listed.Changed)
+	}
+	if listed.Teams > 0 {
+		text += " " + p.N("import.done.teams", listed.Teams)
 	}
 	for _, sentence := range p.unentered(v) {
 		text += " " + sentence
 	}
-	if doubles := v.count(entering.LeftOut); doubles > 0 {
+	if doubles := v.count(entering.LeftOut) - len(listed.Left); doubles > 0 {
 		text += " " + p.N("import.done.left", doubles)
+	}
+	var left []string
+	for i := range v.Rows {
+		if why, is := listed.Left[i]; is {
+			left = append(left, v.Rows[i].Player.Name+": "+p.Say(why))
+		}
+	}
+	for _, m := range listed.Besides {
+		left = append(left, p.Say(m))
 	}
 	if len(left) > 0 {
 		p.Complain(text + " " + p.T("import.left") + " " + strings.Join(left[:min(len(left), maxLeft)], "; ") + p.furtherNames(len(left)-maxLeft))
@@ -251,6 +246,14 @@ func enterList(p *page, v *importView) error {
 		p.Tell(text)
 	}
 	return p.Redirect(p.Path("/players"))
+}
+
+// importedFrom is the name of the file of a list; what was pasted has none.
+func (p *page) importedFrom(v *importView) string {
+	if strings.TrimSpace(v.Text) != "" {
+		return ""
+	}
+	return p.PostForm.Get(frame.UploadName)
 }
 
 // maxLeft is how many of those who were left out are named.

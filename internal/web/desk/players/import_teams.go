@@ -1,16 +1,13 @@
 package players
 
 import (
-	"errors"
 	"fmt"
-	"net/http"
 	"slices"
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/playerlist/entering"
 	"github.com/pareo-chess/pareo/internal/playerlist/entries"
-	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -227,44 +224,22 @@ func (p *page) teamFate(team *importTeam) string {
 	return p.T("import.fate.new") + short
 }
 
-// enterTeams enters and completes the teams, and says how many. Who could not be
-// entered is in none. The preview has told which team has fewer players than boards.
-func (p *page) enterTeams(v *importView) (int, error) {
-	done := 0
+// listTeams are the teams that are entered and completed, for the desk. The preview has
+// told which team has fewer players than boards.
+func (v *importView) listTeams() (list []desk.ListTeam) {
 	for i := range v.Teams {
 		team := &v.Teams[i]
 		if team.Fate != entering.New && team.Fate != entering.Changed {
 			continue
 		}
-		var members []tournament.PlayerID
-		for _, seat := range team.Places {
-			if seat.Row >= 0 {
-				seat.ID = v.Rows[seat.Row].Player.ID
-			}
-			if seat.ID != tournament.NoPlayer {
-				members = append(members, seat.ID)
-			}
-		}
-		var command desk.Command = desk.RegisterTeam{Team: tournament.Team{Name: team.Name, Members: members}}
+		entered := desk.ListTeam{Team: tournament.Team{Name: team.Name}}
 		if team.Known != nil {
-			changed := *team.Known
-			changed.Members = members
-			command = desk.ChangeTeam{Team: changed}
+			entered.Team = *team.Known
 		}
-		_, err := p.Do(command)
-		var wait *desk.Unconfirmed
-		if errors.As(err, &wait) && wait.Level <= desk.Notice {
-			p.Form.Add("token", wait.Token)
-			_, err = p.Do(command)
+		for _, seat := range team.Places {
+			entered.Seats = append(entered.Seats, desk.ListSeat{Row: seat.Row, Player: seat.ID})
 		}
-		switch {
-		case err == nil:
-			done++
-		case frame.Concerns(err) || frame.StatusOf(err) == http.StatusPreconditionRequired:
-			p.Complain(p.T("import.left") + " " + team.Name + ": " + p.Reason(err))
-		default:
-			return done, err
-		}
+		list = append(list, entered)
 	}
-	return done, nil
+	return list
 }

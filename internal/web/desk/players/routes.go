@@ -33,7 +33,7 @@ func Routes() []frame.Route {
 		form("POST /desk/{event}/players", register, desk.Register{}, desk.SetMissedRounds{}),
 		at("GET /desk/{event}/players/search", pair, searchPlayers),
 		at("GET /desk/{event}/players/import", pair, importPlayers),
-		form("POST /desk/{event}/players/import", readPlayers, desk.Register{}, desk.RegisterTeam{}, desk.ChangeTeam{}, desk.ChangePlayer{}, desk.RequestBye{}),
+		form("POST /desk/{event}/players/import", readPlayers, desk.EnterList{}),
 		at("GET /desk/{event}/players/{player}", see, player),
 		form("POST /desk/{event}/players/{player}", changePlayer, desk.ChangePlayer{}, desk.RequestBye{}, desk.CancelBye{}, desk.SetMissedRounds{}, desk.SetContact{}, desk.ShowName{}),
 		at("GET /desk/{event}/players/{player}/row", see, playerRow),
