@@ -480,3 +480,25 @@ func TestLongListsOfValues(t *testing.T) {
 		}
 	}
 }
+
+// Buchholz may not be used in a round robin: a file that announces it is of no such
+// event, however few of its rounds other systems give.
+func TestTheTieBreaksShowTheSystem(t *testing.T) {
+	for list, want := range map[string]tournament.System{"SB": tournament.RoundRobin, "BH,SB": tournament.Dutch, "NONSENSE,SB": tournament.RoundRobin} {
+		read, _, err := trf.Read(strings.NewReader(`012 Short
+042 2026/03/01
+142 2
+202 ` + list + `
+001    1      One                               2400 NOR                         2.0    1     4 w 1     3 b 1
+001    2      Two                               2300 NOR                         2.0    1     3 w 1     4 w 1
+001    3      Three                             2200 NOR                         0.0    3     2 b 0     1 w 0
+001    4      Four                              2100 NOR                         0.0    3     1 b 0     2 b 0
+`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if r := Look(context.Background(), read, Answers{}); r.Probable.System != want {
+			t.Errorf("%s: %s, want %s", list, r.Probable.System, want)
+		}
+	}
+}

@@ -192,7 +192,19 @@ func editionsOf(name tournament.System) []tournament.Edition {
 func (l *look) fits(system tournament.System) bool {
 	rules := l.event.Rules
 	rules.System = system
-	return rules.SystemProblem().Code == "" && (len(rules.Adjustments) == 0 || tiebreak.OrderedBy(system) == "")
+	return rules.SystemProblem().Code == "" && (len(rules.Adjustments) == 0 || tiebreak.OrderedBy(system) == "") && l.ranks(system)
+}
+
+// ranks reports whether an event of a system may rank by all the tie-breaks that the file
+// says, as far as it may at all: who announces Buchholz does not play a round robin.
+func (l *look) ranks(system tournament.System) bool {
+	t, edition := *l.event, tiebreak.EditionAt(l.event.Info.Start)
+	t.Rules.System = system
+	return !slices.ContainsFunc(l.event.Rules.TieBreaks, func(code tournament.TieBreak) bool {
+		_, bySystem := tiebreak.Usable(code, tiebreak.EventOf(&t), edition)
+		_, atAll := tiebreak.Usable(code, tiebreak.EventOf(l.event), edition)
+		return bySystem != nil && atAll == nil
+	})
 }
 
 // candidates are the systems in their editions that can have paired the event, the most
