@@ -69,7 +69,8 @@ func (g *Supplement) IsZero() bool {
 // fill adds what is given to the rules of a file. What the file says itself stays:
 // something else is refused.
 func (g *Supplement) fill(file string, t *tournament.Tournament) error {
-	r, known := &t.Rules, wrongCodes(t)
+	r := &t.Rules
+	known := slices.Clone(r.TieBreaks) // of the file: kept, and told, also where they cannot be used
 	said := func(what Message) error {
 		return refuse("import.said", "file", file, "what", what)
 	}

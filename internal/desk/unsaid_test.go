@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -137,5 +138,29 @@ func TestImportWithWhatIsMissing(t *testing.T) {
 	}
 	if !strings.Contains(string(said), "142 5") {
 		t.Errorf("the file does not say the rounds:\n%s", said)
+	}
+}
+
+// Tie-breaks that the file says and that cannot be used in the system it leaves open are
+// told and kept, as where the file says the system, too.
+func TestTieBreaksOfTheFileStandBesideTheSystemGiven(t *testing.T) {
+	data := []byte(`012 Table
+042 2026/03/01
+202 BH,SB
+001    1      One                               2400 NOR                         1.0    1     4 w 1
+001    2      Two                               2300 NOR                         1.0    1     3 w 1
+001    3      Three                             2200 NOR                         0.0    3     2 b 0
+001    4      Four                              2100 NOR                         0.0    3     1 b 0
+`)
+	h := newHall(t)
+	given := Supplement{System: "roundrobin", Edition: "berger", Rounds: 3}
+	_, err := h.Do(Request{Actor: "ada", Command: Import{Name: "table.trf", Data: data, Supplement: given}})
+	var asked *Unconfirmed
+	if !errors.As(err, &asked) || !slices.ContainsFunc(asked.Warnings, func(w Warning) bool { return w.Code == "import.tiebreak" }) {
+		t.Fatalf("%v", err)
+	}
+	h.ok(Import{Name: "table.trf", Data: data, Supplement: given})
+	if got := h.State().Tournament.Rules.TieBreaks; !slices.Equal(got, []tournament.TieBreak{"BH", "SB"}) {
+		t.Errorf("%v", got)
 	}
 }
