@@ -69,6 +69,11 @@ func (e *NoPairing) AsMessage() message.Message {
 	return e.told(message.Of("no-pairing", "round", e.Round, "because", e.because()))
 }
 
+// Here is the refusal beside the number of its round, which it does not say.
+func (e *NoPairing) Here() message.Message {
+	return e.told(message.Of("no-pairing.here", "because", e.because()))
+}
+
 // Because is what follows the bare fact, in English: the reason and the ways out,
 // each after its colon or semicolon.
 func (e *NoPairing) Because() string { return e.told(e.because()).String() }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/answer"
+	"github.com/pareo-chess/pareo/internal/takeover"
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/audit"
@@ -38,7 +39,7 @@ func printFindings(con *console, t *tournament.Tournament, s pairing.System, fin
 		case f.Agrees:
 			con.printf("%s\n", con.say("cli.check.agrees", "round", f.Round))
 		case f.Err != nil:
-			con.printf("%s\n", con.say("cli.check.problem", "round", f.Round, "what", f.Err))
+			con.printf("%s\n", con.say("cli.check.problem", "round", f.Round, "what", takeover.Problem(f)))
 		default:
 			con.printf("%s\n", con.say("cli.check.differs", "round", f.Round))
 			printDifference(con, f)

@@ -1,6 +1,7 @@
 package takeover
 
 import (
+	"errors"
 	"strconv"
 
 	"github.com/pareo-chess/pareo/message"
@@ -25,7 +26,7 @@ func explain(f *audit.Finding) message.Message {
 		return message.Of("takeover.agrees")
 	}
 	if f.Err != nil {
-		return message.Of("takeover.impossible", "what", f.Err)
+		return Problem(f)
 	}
 	if onlyColours(f) {
 		return message.Of("takeover.colours", "count", len(f.Found))
@@ -40,6 +41,15 @@ func explain(f *audit.Finding) message.Message {
 	expected, found := fromDifference(v.Criterion, v.Expected, v.Found)
 	return message.Of("takeover.worse", "count", max(len(f.Found), 1), "article", v.Article, "criterion", v.Criterion.AsMessage(),
 		"bracket", v.Bracket, "expected", expected, "found", found)
+}
+
+// Problem says why the system has no answer to a round, beside the number of the round.
+func Problem(f *audit.Finding) message.Message {
+	var none *pairing.NoPairing
+	if errors.As(f.Err, &none) {
+		return none.Here()
+	}
+	return message.Of("takeover.impossible", "what", f.Err)
 }
 
 // onlyColours reports whether a round has the pairs of the rules, some with the colours
