@@ -92,6 +92,8 @@ export interface Standings {
     tiebreaks: Record<string, number | null>;
     /** Tie-breaks that are compared as fractions, such as "466/9", and rounded in tiebreaks. */
     exact?: Record<string, string>;
+    /** The place among those who are tied was given by a play-off or by lot. */
+    decided?: boolean;
     /** How somebody left who has no rank. */
     left?: string;
   }[];

@@ -45,7 +45,8 @@ type Standing struct {
 	Points    tournament.Points `json:"points"`
 	Adjourned int               `json:"adjourned,omitempty"` // games of the participant, of a team matches, that count when they are finished
 	Tiebreaks Values            `json:"tiebreaks"`
-	Exact     map[string]string `json:"exact,omitempty"` // tie-breaks that are compared as fractions, "466/9", and rounded above
+	Exact     map[string]string `json:"exact,omitempty"`   // tie-breaks that are compared as fractions, "466/9", and rounded above
+	Decided   bool              `json:"decided,omitempty"` // the place among those tied was given by a play-off or by lot
 	Left      string            `json:"left,omitempty"`
 }
 
@@ -58,7 +59,7 @@ func Rows(t *tournament.Tournament, s *standings.Standings, rows []standings.Row
 		if !s.Event.Teams {
 			number = int(t.Players[row.Index].ID)
 		}
-		standing := Standing{Player: number, Points: row.Points, Adjourned: row.Adjourned, Tiebreaks: Values{codes, row.Values}, Left: row.Left.String(), Rank: known(row.Rank)}
+		standing := Standing{Player: number, Points: row.Points, Adjourned: row.Adjourned, Tiebreaks: Values{codes, row.Values}, Decided: row.Decided, Left: row.Left.String(), Rank: known(row.Rank)}
 		if s.Event.Teams {
 			standing.Team = number
 		}

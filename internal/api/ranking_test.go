@@ -39,6 +39,9 @@ func TestQ205Q207Q222OverHTTP(t *testing.T) {
 		if s.Items[place].Player != want || s.Items[place].Rank != place+1 {
 			t.Errorf("place %d: %+v", place+1, s.Items[place])
 		}
+		if decided := place == 1 || place == 2; s.Items[place].Decided != decided {
+			t.Errorf("place %d was decided by a play-off or by lot: %v", place+1, !decided)
+		}
 	}
 	if err := tour.Do(ctx, http.MethodPost, "/ties", map[string]any{"order": []int{4, 1}}, nil); err == nil {
 		t.Error("those who do not share a place were ranked")

@@ -32,6 +32,7 @@ type Standing struct {
 	TieBreaks map[string]*float64 `json:"tiebreaks" doc:"null = not defined."`
 	Exact     map[string]string   `json:"exact,omitempty" doc:"Tie-breaks that are compared as fractions (\"466/9\") and rounded in tiebreaks."`
 	Adjourned int                 `json:"adjourned,omitempty" doc:"How many games of the player, or matches of the team, are adjourned: points and tie-breaks are provisional."`
+	Decided   bool                `json:"decided,omitempty" doc:"The place among those who are tied was given by a play-off or by lot."`
 	ToBeDrawn bool                `json:"toBeDrawn,omitempty" doc:"The event is over, and the place is shared until the lots that its list ends with are drawn: POST …/lots."`
 	Left      string              `json:"left,omitempty" doc:"Why the player is not ranked, or has left."`
 }
@@ -98,7 +99,7 @@ func standingsOf(s *journal.State, after int) (*Standings, error) {
 
 func standingOf(s *journal.State, codes []tournament.TieBreak, row *standings.Row) Standing {
 	out := Standing{
-		Rank: row.Rank, Player: int32(row.Player), Team: int32(row.Team), Points: row.Points.Float(), Adjourned: row.Adjourned,
+		Rank: row.Rank, Player: int32(row.Player), Team: int32(row.Team), Points: row.Points.Float(), Adjourned: row.Adjourned, Decided: row.Decided,
 		TieBreaks: make(map[string]*float64, len(codes)), Left: row.Left.String(),
 	}
 	if row.Team != tournament.NoTeam {

@@ -3,6 +3,7 @@ package cli
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -80,14 +81,24 @@ func (r *ranking) rules() string {
 	return r.con.say("cli.standings.by", "score", score, "ties", ties)
 }
 
-// legend says what the codes above the columns stand for, a line for each.
+// legend says what the codes above the columns stand for, and a mark beside places, a
+// line for each.
 func (r *ranking) legend() string {
 	var b strings.Builder
 	for i, code := range r.codes() {
+		if r.s.Columns[i].Wrong != nil {
+			continue // stands for nothing; a note says why
+		}
 		if b.Len() == 0 {
 			b.WriteByte('\n')
 		}
 		fmt.Fprintf(&b, "%-*s  %s\n", r.longestCode(), code, r.con.inWords(r.s.Columns[i].Meaning()))
+	}
+	if slices.ContainsFunc(r.s.Rows, func(row standings.Row) bool { return row.Decided }) {
+		if b.Len() == 0 {
+			b.WriteByte('\n')
+		}
+		fmt.Fprintf(&b, "%-*s  %s\n", r.longestCode(), "*", r.con.say("tie.decided.mark"))
 	}
 	return b.String()
 }
@@ -177,6 +188,9 @@ func rankText(rows []standings.Row, i int) string {
 		return "-"
 	case i > 0 && rows[i-1].Rank == rank, i+1 < len(rows) && rows[i+1].Rank == rank:
 		return strconv.Itoa(rank) + "="
+	}
+	if rows[i].Decided {
+		return strconv.Itoa(rank) + "*"
 	}
 	return strconv.Itoa(rank)
 }
