@@ -134,6 +134,7 @@ type detail struct {
 	names int  // how many players are named whom a criterion counts
 	brief bool // without articles, and without what can be left out
 	bare  bool // without the value in the right round
+	added bool // of those whom a criterion counts in both rounds nothing is told
 }
 
 // inFull is how much a rung of a ladder tells.
@@ -200,7 +201,9 @@ func (p *Printer) worse(v *why.Verdict, told detail) string {
 			text += p.firstOf(newly(v), told)
 		}
 		key := "answer.rung.worse.counted"
-		if told.bare || v.Right != nil && len(v.Right.Values) == 1 && v.Right.Values[0] == 0 {
+		if more := added(v); told.added && len(more) > 0 {
+			text, key = p.fill(clause, "count", len(more))+p.firstOf(more, told), key+".added"
+		} else if told.bare || v.Right != nil && len(v.Right.Values) == 1 && v.Right.Values[0] == 0 {
 			key += ".none"
 		}
 		if told.brief {
@@ -227,6 +230,22 @@ func newly(v *why.Verdict) []tournament.PlayerID {
 		}
 	}
 	return append(more, both...)
+}
+
+// added lists those whom a criterion counts in the other round alone, where it counts
+// there everybody whom it counts in the right one: they are what is worse.
+func added(v *why.Verdict) []tournament.PlayerID {
+	if v.Right == nil || len(v.Right.Values) != 1 || len(v.RightPlayers) == 0 {
+		return nil
+	}
+	whole := int(v.Right.Values[0]) == len(v.RightPlayers) && int(v.Other.Values[0]) == len(v.OtherPlayers)
+	for _, id := range v.RightPlayers {
+		whole = whole && slices.Contains(v.OtherPlayers, id)
+	}
+	if !whole {
+		return nil
+	}
+	return newly(v)[:len(v.OtherPlayers)-len(v.RightPlayers)]
 }
 
 // firstOf names the first so many in brackets and counts the rest; "" for none.

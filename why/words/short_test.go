@@ -199,8 +199,9 @@ func TestWhatRulesOutAScoreIsSaid(t *testing.T) {
 	}
 }
 
-// A criterion that counts more players than in the right round names those first whom it
-// does not count there, and counts the rest.
+// Where a criterion counts more players than in the right round, those are told whom it
+// does not count there; where others are counted in its place, all are counted, the new
+// ones first.
 func TestWhomACriterionCountsIsNamed(t *testing.T) {
 	p, err := words.New("en", nil)
 	if err != nil {
@@ -209,10 +210,17 @@ func TestWhomACriterionCountsIsNamed(t *testing.T) {
 	v := &why.Verdict{Code: pairing.PreferencesDenied, Article: "C12", Other: &why.Amount{Values: []int64{4}}, Right: &why.Amount{Values: []int64{1}},
 		OtherPlayers: []tournament.PlayerID{2, 5, 8, 9}, RightPlayers: []tournament.PlayerID{2}}
 	m := &why.Encounter{Upper: 5, Lower: 8, Way: why.Halves, Skipped: &why.Rung{Player: 7, Fact: why.IsWorse, Verdict: v}}
-	want := "Player 5 would get player 7, but then 4 players miss the colour due (player 5, player 8 +2) instead of 1; next: player 8."
-	if got := p.Short(&why.PlayerAnswer{Player: 5, Opponent: 8, Encounter: m}); got != want {
-		t.Errorf("%q, want %q", got, want)
+	check := func(want string) {
+		t.Helper()
+		if got := p.Short(&why.PlayerAnswer{Player: 5, Opponent: 8, Encounter: m}); got != want {
+			t.Errorf("%q, want %q", got, want)
+		}
 	}
+	check("Player 5 would get player 7, but then in addition 3 players miss the colour due (player 5, player 8 +1); next: player 8.")
+	v.Other.Values[0], v.OtherPlayers = 3, []tournament.PlayerID{2, 5, 8}
+	check("Player 5 would get player 7, but then in addition 2 players miss the colour due (player 5 and player 8) (C12); next: player 8.")
+	v.RightPlayers = []tournament.PlayerID{3}
+	check("Player 5 would get player 7, but then 3 players miss the colour due (player 2, player 5 +1) instead of 1; next: player 8.")
 }
 
 // Rungs with the same fact in a row are told together, in order.
