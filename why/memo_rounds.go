@@ -22,6 +22,9 @@ type MemoRound struct {
 	// NotByRules says that the rules do not give the published round with the mistake,
 	// either.
 	NotByRules bool `json:"notByRules,omitempty"`
+	// ByError is then how many boards of the round by the rules with the mistake are others
+	// without it; 0 where the rules cannot be asked about either.
+	ByError int `json:"byError,omitempty"`
 	// Impossible says that no legal round would have existed.
 	Impossible bool `json:"impossible,omitempty"`
 	// Unknown says that the rules cannot be asked about the round.
@@ -53,6 +56,10 @@ func (w *memo) roundAgain(n int) MemoRound {
 	case was.Err == nil && samePairing(was.Paired, is.Paired):
 	default:
 		r.Boards = w.replacedIn(&is)
+		if r.NotByRules && was.Err == nil {
+			d := differenceOf(seatingOf(was.Paired), seatingOf(is.Paired))
+			r.ByError = len(d.Gone)
+		}
 	}
 	return r
 }

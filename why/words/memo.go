@@ -1,6 +1,8 @@
 package words
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,8 +25,8 @@ type Section struct {
 // MemoTitle is the heading of an error memo.
 func (p *Printer) MemoTitle() string { return p.fill("answer.memo.title") }
 
-// Memo says what a mistake came to: what was wrong, the later rounds, places, prizes,
-// norms, and what the rules allow. teams says what there is to say of teams; it is not
+// Memo says what a mistake came to: what was wrong, what the rules allow now, the later
+// rounds, places, prizes and norms. teams says what there is to say of teams; it is not
 // asked in an event of players.
 func (p *Printer) Memo(m *why.Memo, teams *Printer) []Section {
 	if m == nil {
@@ -39,7 +41,7 @@ func (p *Printer) Memo(m *why.Memo, teams *Printer) []Section {
 	if m.OfTeams {
 		paired = teams
 	}
-	all := []Section{what, paired.memoRounds(m)}
+	all := []Section{what, paired.memoRemedies(m), paired.memoRounds(m)}
 	if m.Recorded != nil {
 		all = append(all, p.memoPlaces(m, teams))
 	}
@@ -49,7 +51,7 @@ func (p *Printer) Memo(m *why.Memo, teams *Printer) []Section {
 	if m.HasNorms {
 		all = append(all, p.memoNorms(m))
 	}
-	return append(all, paired.memoRemedies(m))
+	return all
 }
 
 // mistake says what was wrong.
@@ -93,7 +95,11 @@ func (p *Printer) memoRounds(m *why.Memo) Section {
 		case r.Differs():
 			s.Tables = append(s.Tables, p.memoBoards(r, of+"differs"))
 			if r.NotByRules {
-				s.Lines = append(s.Lines, p.say("answer.memo.not-by-rules", "round", r.Round))
+				code := "answer.memo.not-by-rules"
+				if r.ByError > 0 {
+					code += ".of"
+				}
+				s.Lines = append(s.Lines, p.say(code, "round", r.Round, "count", r.ByError))
 			}
 		case m.Recorded == nil:
 			s.Lines = append(s.Lines, p.say("answer.memo.round.same", "round", r.Round))
@@ -157,18 +163,41 @@ func (p *Printer) memoPlaces(m *why.Memo, teams *Printer) Section {
 	if m.Places[0].Team != tournament.NoTeam {
 		of = teams
 	}
-	s.Lines = []string{of.say("answer.memo.places.some", "count", len(m.Places))}
-	if r := m.Remedies; len(r) > 0 && (r[0].Kind == why.LeaveColours || r[0].Effect != nil && r[0].Effect.String() == "rating") {
+	if standingsStay(m) {
 		s.Lines = append(s.Lines, p.say("answer.memo.places.stay"))
 	}
+	s.Lines = append(s.Lines, of.say("answer.memo.places.some", "count", len(m.Places)))
 	t := Table{Head: []string{of.fill("answer.head.player"), p.fill("answer.memo.head.place"), p.fill("answer.head.points")}}
-	for i := range m.Places {
-		c := &m.Places[i]
+	for _, c := range pointsFirst(m.Places) {
 		t.Rows = append(t.Rows, []string{p.ranked(c.Player, c.Team, teams),
 			becomes(strconv.Itoa(c.RankWas), strconv.Itoa(c.Rank)), becomes(p.number(c.PointsWas), p.number(c.Points))})
 	}
 	s.Tables = []Table{p.cut(t)}
 	return s
+}
+
+// standingsStay reports whether it is too late for the standings, and the prizes by them.
+func standingsStay(m *why.Memo) bool {
+	r := m.Remedies
+	return len(r) > 0 && (r[0].Kind == why.LeaveColours || r[0].Effect != nil && r[0].Effect.String() == "rating")
+}
+
+// pointsFirst are changes of places with those first whose points change: whom the
+// mistake is about stands in the table, however long it is.
+func pointsFirst(places []why.PlaceChange) []why.PlaceChange {
+	all := slices.Clone(places)
+	slices.SortStableFunc(all, func(a, b why.PlaceChange) int {
+		return cmp.Compare(kept(a), kept(b))
+	})
+	return all
+}
+
+// kept is 0 for changes of points, 1 for those of the place alone.
+func kept(c why.PlaceChange) int {
+	if c.Points == c.PointsWas {
+		return 1
+	}
+	return 0
 }
 
 // becomes writes what was and what is; what stays is written once.
@@ -197,6 +226,9 @@ func (p *Printer) memoPrizes(m *why.Memo, teams *Printer) Section {
 	of := p
 	if m.Prizes[0].Team != tournament.NoTeam {
 		of = teams
+	}
+	if standingsStay(m) {
+		s.Lines = []string{p.say("answer.memo.places.stay")}
 	}
 	t := Table{Head: []string{of.fill("answer.head.player"), p.fill("answer.memo.head.recorded"), p.fill("answer.memo.head.right")}}
 	for i := range m.Prizes {

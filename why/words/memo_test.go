@@ -18,7 +18,7 @@ func TestMemoIsFinished(t *testing.T) {
 	board := []why.Replaced{{Board: 1, Now: &why.Pair{White: 1, Black: 3}, Instead: &why.Pair{White: 1, Black: 4}}}
 	next, later, rating := why.Effect(tournament.OnNextPairing), why.Effect(tournament.OnLaterPairings), why.Effect(tournament.OnRatingReport)
 	memo := why.Memo{Mistake: why.Mistake{Round: 1}, Recorded: game(tournament.WhiteWins), True: game(tournament.Drawn), Corrected: true, HasPrizes: true, HasNorms: true,
-		Rounds: []why.MemoRound{{Round: 2, Boards: board, All: 4, NotByRules: true}, {Round: 3, Boards: []why.Replaced{{ByeNow: 1, ByeInstead: 2}}}, {Round: 4, Impossible: true}, {Round: 5, Unknown: true}, {Round: 6}, {Round: 7}},
+		Rounds: []why.MemoRound{{Round: 2, Boards: board, All: 4, NotByRules: true, ByError: 1}, {Round: 3, Boards: []why.Replaced{{ByeNow: 1, ByeInstead: 2}}}, {Round: 8, Boards: board, All: 4, NotByRules: true}, {Round: 4, Impossible: true}, {Round: 5, Unknown: true}, {Round: 6}, {Round: 7}},
 		Places: []why.PlaceChange{{Player: 1, RankWas: 1, Rank: 2, PointsWas: 10, Points: 5}},
 		Prizes: []why.PrizeChange{{Player: 1, Was: 10000, Is: 5000}},
 		Norms:  []why.NormChange{{Player: 1, Title: "IM"}, {Player: 2, Title: "GM", Gained: true}},
@@ -79,11 +79,45 @@ func TestMemoIsWrittenAsLists(t *testing.T) {
 				t.Errorf("%s lacks %s", all[0].Lines[0], want)
 			}
 		}
-		if row := all[1].Tables[0].Rows[0]; row[1] != "Okafor, Ada – Novak, Jan" || row[2] != "Okafor, Ada – Petrova, Anna" {
+		if row := all[2].Tables[0].Rows[0]; row[1] != "Okafor, Ada – Novak, Jan" || row[2] != "Okafor, Ada – Petrova, Anna" {
 			t.Errorf("a table of boards has %q", row)
 		}
-		if row := all[2].Tables[0].Rows[0]; row[0] != "Okafor, Ada" {
+		if row := all[3].Tables[0].Rows[0]; row[0] != "Okafor, Ada" {
 			t.Errorf("a table of places has %q", row)
+		}
+	}
+}
+
+// Whom a mistake is about stands in the table of places, however many places change, and
+// where it is too late for standings, prizes are told so, too.
+func TestMemoNamesWhomItIsAbout(t *testing.T) {
+	p, err := words.New("en", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rating := why.Effect(tournament.OnRatingReport)
+	memo := &why.Memo{Mistake: why.Mistake{Round: 1}, HasPrizes: true, Prizes: []why.PrizeChange{{Player: 90, Was: 100}},
+		Recorded: &why.MemoGame{Pair: why.Pair{White: 90, Black: 91}, Result: why.Result(tournament.WhiteWins)}, True: &why.MemoGame{Pair: why.Pair{White: 90, Black: 91}, Result: why.Result(tournament.Drawn)},
+		Remedies: []why.Remedy{{Kind: why.CorrectRecord, Effect: &rating}}}
+	for i := range 60 {
+		memo.Places = append(memo.Places, why.PlaceChange{Player: tournament.PlayerID(i + 1), RankWas: i + 2, Rank: i + 1, PointsWas: 20, Points: 20})
+	}
+	memo.Places = append(memo.Places, why.PlaceChange{Player: 90, RankWas: 1, Rank: 61, PointsWas: 30, Points: 25})
+	all := p.Memo(memo, p)
+	if all[1].Title != "What the rules allow now" {
+		t.Errorf("what is to be done comes as %q", all[1].Title)
+	}
+	for _, s := range all {
+		switch s.Title {
+		case "Places":
+			if row := s.Tables[0].Rows[0]; row[0] != "player 90" && row[0] != "Player 90" && row[0] != "90" {
+				t.Errorf("the first row is %q", row)
+			}
+			fallthrough
+		case "Prizes":
+			if len(s.Lines) == 0 || !strings.Contains(s.Lines[0], "no longer change the standings") {
+				t.Errorf("%s: %q", s.Title, s.Lines)
+			}
 		}
 	}
 }
