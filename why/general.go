@@ -70,6 +70,9 @@ func (r *Round) askGeneral(answer *Instead) {
 		answer.Granted = r.Paired.Bye == w.Player
 	}
 	if !answer.Granted {
+		if w.Kind == swiss.White || w.Kind == swiss.Black {
+			answer.Colour = r.colourOf(w.Player)
+		}
 		asked := []tournament.PlayerID{w.Player, w.Opponent}
 		if w.Kind == swiss.Bye {
 			asked = append(asked, r.withBye()...)

@@ -46,9 +46,14 @@ func (r *Round) askTable(answer *Instead) {
 	case swiss.Bye:
 		answer.Granted = !playing
 	}
-	if !answer.Granted {
-		answer.Table = r.tableOf(w.Player, w.Opponent)
+	if answer.Granted {
+		return
 	}
+	opponent := w.Opponent
+	if w.Kind == swiss.White || w.Kind == swiss.Black {
+		answer.Colour, opponent = r.colourOf(w.Player), s.opponent
+	}
+	answer.Table = r.tableOf(w.Player, opponent)
 }
 
 // tableOf tells what the table has for one player, or for two.

@@ -47,7 +47,7 @@ func (r *Round) Turn(a *PlayerAnswer) {
 		return
 	}
 	last := len(r.before.Rounds) - 1
-	if last < 0 || r.inquiry == nil || !r.system.Name().ByScore() || r.second || r.ofTeams || a.Refused != nil || a.Differs || a.Status == Away {
+	if last < 0 || r.inquiry == nil || !paired(r.system.Name()) || r.second || r.ofTeams || a.Refused != nil || a.Differs || a.Status == Away {
 		return
 	}
 	series := pairing.SeriesOf(r.system)
@@ -76,6 +76,9 @@ func (r *Round) Turn(a *PlayerAnswer) {
 		}
 	}
 }
+
+// paired reports whether results decide who meets whom, and not only who is still in.
+func paired(s tournament.System) bool { return s.ByScore() || s.Revalues() }
 
 // turn is a result to be tried.
 type turn struct {

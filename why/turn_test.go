@@ -78,3 +78,25 @@ func opponentIn(s *why.Seating, id tournament.PlayerID) tournament.PlayerID {
 	}
 	return tournament.NoPlayer
 }
+
+// In a Keizer event results make the list by which the next round is paired: they change
+// opponents there, too.
+func TestTurnsInKeizer(t *testing.T) {
+	s := system(t, tournament.Keizer, "")
+	found := 0
+	for seed := uint64(1); seed < 4; seed++ {
+		r, err := why.Open(s, played(t, s, seed, 4), 5)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, a := range r.Everybody() {
+			if r.Turn(a); a.Turn != nil {
+				found++
+				checkTurn(t, r, a)
+			}
+		}
+	}
+	if found == 0 {
+		t.Error("no result changes an opponent")
+	}
+}

@@ -211,11 +211,11 @@ func (a *explanation) climb(ladders []words.Table) {
 }
 
 // footer prints what holds for the whole round; what is known of the bye, only under
-// answers about it.
+// answers about it, and of the tree, whose answers have what is theirs, under none.
 func (a *explanation) footer(paired *pairing.Round) {
 	a.options(paired.Reasons.Options)
 	for _, n := range paired.Reasons.Notes {
-		if n.Bye && !a.whole && !a.ofBye {
+		if !a.whole && (n.Bye && !a.ofBye || a.system.Name().IsTree()) {
 			continue
 		}
 		a.con.printNote(n.Article, a.words.Note(&n))

@@ -62,7 +62,7 @@ func (r *round) boards() [][2]int32 {
 func (r *round) notes() []pairing.Note {
 	notes := []pairing.Note{{Article: "C.04.5", Message: message.Of("note.match-first", "match", r.field.Round, "second", r.number+1)}}
 	if r.bye >= 0 {
-		notes = append(notes, pairing.Note{Article: "3.4", Message: message.Of("note.match-bye"), Players: []tournament.PlayerID{r.id(r.bye)}})
+		notes = append(notes, pairing.Note{Article: "3.4", Bye: true, Message: message.Of("note.match-bye"), Players: []tournament.PlayerID{r.id(r.bye)}})
 	}
 	if r.field.Rounds == 0 {
 		notes = append(notes, pairing.Note{Article: "C7", Message: message.Of("note.rounds-unknown")})

@@ -122,7 +122,7 @@ func (r *round) giveBye(m *matching.Solver) {
 		passed++
 	}
 	m.Settle(int(r.bye))
-	note := pairing.Note{Article: r.cite("28L2"), Players: []tournament.PlayerID{r.id(r.bye)}}
+	note := pairing.Note{Article: r.cite("28L2"), Bye: true, Players: []tournament.PlayerID{r.id(r.bye)}}
 	switch {
 	case r.system.options.Bye == ByeLowestRated:
 		note.Article, note.Message = "28L2", message.Of("note.bye-lowest-rated")

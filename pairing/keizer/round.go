@@ -231,7 +231,7 @@ func (r *round) notes() []pairing.Note {
 		if r.system.options.ByeTurns == list.LastOfList {
 			code = "note.keizer.bye-last"
 		}
-		notes = append(notes, pairing.Note{Article: ByeRule, Message: message.Of(code, "player", r.id(r.bye)), Players: []tournament.PlayerID{r.id(r.bye)}})
+		notes = append(notes, pairing.Note{Article: ByeRule, Bye: true, Message: message.Of(code, "player", r.id(r.bye)), Players: []tournament.PlayerID{r.id(r.bye)}})
 	}
 	for p, q := range r.mate {
 		if int(q) > p && r.isRepeat(int32(p), q) {

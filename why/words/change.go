@@ -36,7 +36,7 @@ func (p *Printer) If(a *why.ChangeAnswer) []string {
 	for _, s := range a.Scores {
 		lines = append(lines, p.say("answer.if.score", "a", p.player(s.Player), "new", p.points(s.New), "old", p.points(s.Old)))
 	}
-	if a.Verdict != nil {
+	if a.Verdict != nil && a.Change.Kind != why.IsAway { // who is away is on no board: nobody need be told
 		lines = append(lines, p.say("answer.if.verdict", "verdict", p.Verdict(a.Verdict)))
 	}
 	return lines

@@ -22,12 +22,19 @@ func (p *Printer) Instead(a *why.Instead) []string {
 	case a.Impossible != nil:
 		lines = append(lines, p.blocked(a)...)
 	case a.Table != nil && a.Table.Known:
-		lines = append(lines, p.tableLine(a.Table, a.Wish.Player, a.Wish.Opponent))
-	case a.General != nil:
+		opponent := a.Wish.Opponent
+		if a.Colour != nil {
+			opponent = a.Colour.Other.Player
+		}
+		lines = append(lines, p.tableLine(a.Table, a.Wish.Player, opponent))
+	case a.General != nil && a.Colour == nil:
 		lines = append(lines, p.Notes(a.General.Notes)...)
 	}
 	if a.Colour != nil {
-		lines = append(lines, p.say("answer.same.opponent", "b", p.player(a.Colour.Other.Player)), p.Colour(a.Colour))
+		if a.Table == nil && a.General == nil { // where another opponent could be
+			lines = append(lines, p.say("answer.same.opponent", "b", p.player(a.Colour.Other.Player)))
+		}
+		lines = append(lines, p.Colour(a.Colour))
 	}
 	if a.Price != nil {
 		lines = append(lines, p.price(a)...)

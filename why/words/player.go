@@ -38,7 +38,7 @@ func (p *Printer) PlayerLine(a *why.PlayerAnswer) string {
 	case a.Status == why.HasBye:
 		return p.say("answer.player.bye", "a", name, "score", p.scoreOf(a.Score, a.VirtualPoints))
 	}
-	if a.System.Revalues() {
+	if a.System.Revalues() || a.System.IsTree() {
 		return p.say("answer.player.plays.unscored", "a", name, "b", p.player(a.Opponent), "colour", p.colour(a.Colour.Player.Colour), "board", a.Board)
 	}
 	return p.say("answer.player.plays", "a", name, "b", p.player(a.Opponent), "score", p.scoreOf(a.Score, a.VirtualPoints), "other", p.scoreOf(a.OpponentScore, a.OpponentVirtual),

@@ -43,7 +43,7 @@ func (o *Order) Note(bye int32) pairing.Note {
 	if passed > 0 {
 		what = message.Of("note.not-spared", "what", what, "count", passed)
 	}
-	return pairing.Note{Article: o.Articles[key], Message: what, Players: []tournament.PlayerID{id}}
+	return pairing.Note{Article: o.Articles[key], Bye: true, Message: what, Players: []tournament.PlayerID{id}}
 }
 
 // Judge says why the bye is right where another round gave it to somebody else, who
