@@ -7,6 +7,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // Four hundred players are checked in on a tablet with one touch each, though the
@@ -57,4 +58,18 @@ func fourHundredTaps(browser context.Context, t *testing.T) {
 		t.Errorf("%d are here after one was taken back", a.AtDesk)
 	}
 	ada.picture("checkin-tablet")
+}
+
+// Who is excused is not expected, and is once they come: those who are here and those
+// who are not yet make up all who are expected.
+func TestExcusedWhoCome(t *testing.T) {
+	browser := chromium(t)
+	h := newHouse(t)
+	id, name := h.begin("Open", 4, 3)
+	h.must(id, desk.RequestBye{Round: 1, Player: 3, Bye: tournament.ZeroBye})
+	ada := h.person(browser).signIn("ada", adasPassword)
+	ada.open("/desk/" + name + "/checkin")
+	ada.until(`document.getElementById("checkin-of").textContent === "of 3 expected are here"`)
+	ada.touchOn("#p3")
+	ada.until(`document.getElementById("checkin-of").textContent === "of 4 expected are here" && document.querySelector("[data-count=excused]").textContent === "0"`)
 }

@@ -138,7 +138,7 @@ func TestByesAtTheCheckIn(t *testing.T) {
 	id, name := h.begin("Open", 8, 4)
 	h.must(id, desk.RequestBye{Round: 1, Player: 3, Bye: tournament.HalfBye})
 	ada := h.signedIn("ada", adasPassword)
-	ada.get("/desk/"+name+"/checkin").says("of 7 are here", `name="here" value="3" disabled`, "half-point bye")
+	ada.get("/desk/"+name+"/checkin").says("of 7 expected are here", `name="here" value="3" disabled`, "half-point bye")
 	h.whiteWins(id, 1)
 	h.must(id, desk.Register{Player: tournament.Player{Name: "Late, Lea"}})
 	late := h.stateOf(id).NextID - 1

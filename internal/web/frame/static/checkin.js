@@ -54,6 +54,9 @@ function count() {
   for (const [name, n] of Object.entries({ ...by, here: by.desk + by.phone })) {
     for (const place of document.querySelectorAll(`[data-count=${name}]`)) place.textContent = n;
   }
+  // Who is touched although excused is expected from then on.
+  const of = document.getElementById("checkin-of");
+  if (of) of.textContent = of.dataset.of.replace("{count}", tiles().length - by.excused);
   let x = 0;
   for (const name of ["desk", "phone", "excused"]) {
     const part = document.querySelector(`.arrivals-bar .is-${name}`);
