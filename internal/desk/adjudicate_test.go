@@ -3,6 +3,7 @@ package desk
 import (
 	"bytes"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/pareo-chess/pareo/pairing/audit"
@@ -51,6 +52,33 @@ func TestRuleVIIProvisionalAdjudication(t *testing.T) {
 	}
 	if f, err := CompareRound(&h.State().Tournament, 2); err != nil || !f.Agrees {
 		t.Errorf("round 2 after the game: %v %v", f, err)
+	}
+}
+
+// A game adjudicated only after the next round was paired was a draw for that round: who
+// enters its result is told so, and not of the adjudication.
+func TestRuleVIIAdjudicatedAfterTheNextRound(t *testing.T) {
+	h := under(t, "harkness", "nine-rules", 8, 3)
+	h.ok(PairNext{})
+	h.ok(Publish{})
+	b := h.board(1, 1)
+	h.ok(Adjourn{Board: b})
+	h.play()
+	h.ok(PairNext{})
+	h.ok(Publish{})
+	h.ok(Adjudicate{Board: b, As: tournament.WhiteWins, Seen: h.seen(b)})
+	for to, want := range map[tournament.Result]string{
+		tournament.WhiteWins: "round 2 was paired with this game as 1/2-1/2; the result 1-0",
+		tournament.BlackWins: "round 2 was paired with this game as 1/2-1/2; the result 0-1",
+	} {
+		_, err := h.Do(Request{Actor: "ada", Command: CorrectResult{Board: b, To: to, Seen: h.seen(b)}})
+		if err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%v, want %q", err, want)
+		}
+	}
+	_, err := h.Do(Request{Actor: "ada", Command: CorrectResult{Board: b, To: tournament.Drawn, Seen: h.seen(b)}})
+	if err != nil && !strings.Contains(err.Error(), "as the pairing had assumed") {
+		t.Error(err)
 	}
 }
 

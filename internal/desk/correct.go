@@ -58,7 +58,7 @@ func (c CorrectResult) plan(p *plan) error {
 		effect = journal.ForRatingOnly
 		p.warn(Confirm, "correct.tree", "from", game.Result, "to", c.To)
 	} else {
-		warnEffect(p, effect, c, game.Result, game.ForPairing())
+		warnEffect(p, effect, c, game.Result)
 	}
 	if effect == journal.ForLater {
 		is := *game
@@ -108,7 +108,22 @@ func effectOf(s *journal.State, round int, from tournament.Result, reported time
 	return journal.ForRatingOnly
 }
 
-func warnEffect(p *plan, effect journal.Effect, c CorrectResult, from, taken tournament.Result) {
+// takenFor finds the first round that was paired with an adjourned game as something else
+// than it comes to, and as what; 0 if there is none. What the game was adjudicated as may
+// have changed between rounds.
+func takenFor(s *journal.State, b journal.Board, to tournament.Result) (round int, as tournament.Result) {
+	for round := b.Round + 1; round <= s.Paired(); round++ {
+		for _, g := range s.Tournament.Before(round).Rounds[b.Round-1].Games {
+			if as := g.ForPairing(); g.White == b.White && g.Black == b.Black && as != to {
+				return round, as
+			}
+		}
+	}
+	return 0, tournament.NoResult
+}
+
+func warnEffect(p *plan, effect journal.Effect, c CorrectResult, from tournament.Result) {
+	otherwise, taken := takenFor(p.state, c.Board, c.To)
 	switch {
 	case effect != journal.ForRatingOnly && p.state.Tournament.Rules.System.ByTable():
 		p.warn(Note, "correct.table") // no pairing has gone by it
@@ -117,12 +132,12 @@ func warnEffect(p *plan, effect journal.Effect, c CorrectResult, from, taken tou
 	case effect == journal.ForRatingOnly:
 		p.warn(Confirm, "correct.rating",
 			"article", message.Cited(p.state.Tournament.Handling().Correction), "to", c.To, "from", from)
-	case from == tournament.AdjournedGame && c.To == taken:
-		p.warn(Note, "adjourned.drawn", "result", taken)
+	case from == tournament.AdjournedGame && otherwise == 0:
+		p.warn(Note, "adjourned.drawn", "result", c.To)
 	case c.Round+1 == p.state.Waiting():
 		p.warn(Notice, "correct.waiting", "round", c.Round+1, "from", from, "to", c.To)
 	case from == tournament.AdjournedGame:
-		p.warn(Notice, "adjourned.decided", "round", c.Round+1, "to", c.To, "taken", taken)
+		p.warn(Notice, "adjourned.decided", "round", otherwise, "to", c.To, "taken", taken)
 	default:
 		p.warn(Confirm, "correct.later", "round", c.Round+1, "from", from, "to", c.To)
 		if waiting := p.state.Waiting(); waiting > 0 { // reported in time, entered a round later
