@@ -42,7 +42,7 @@ func printFindings(con *console, t *tournament.Tournament, s pairing.System, fin
 			con.printf("%s\n", con.say("cli.check.problem", "round", f.Round, "what", takeover.Problem(f)))
 		default:
 			con.printf("%s\n", con.say("cli.check.differs", "round", f.Round))
-			printDifference(con, f)
+			printDifference(con, f, takeover.Remarks(t, f.Round))
 		}
 	}
 }
@@ -108,8 +108,9 @@ func printNear(con *console, near *answer.Near) {
 	con.printf("%s\n", con.say("cli.check.near", "edition", string(near.Edition), "verdict", verdict))
 }
 
-// printDifference prints both rounds and what decides between them.
-func printDifference(con *console, f *audit.Finding) {
+// printDifference prints both rounds, what decides between them, and what the file says
+// of it.
+func printDifference(con *console, f *audit.Finding, remarks []string) {
 	expected, found := f.Byes()
 	lines := [][2]string{
 		{con.say("cli.check.by-rules"), pairText(con, f.Expected, expected, found)},
@@ -117,6 +118,9 @@ func printDifference(con *console, f *audit.Finding) {
 	}
 	if f.Worse != nil {
 		lines = append(lines, [2]string{con.say("cli.check.decided"), verdictText(con, f.Worse)})
+	}
+	for _, text := range remarks {
+		lines = append(lines, [2]string{con.say("cli.check.remark"), text})
 	}
 	con.labelled(lines)
 }

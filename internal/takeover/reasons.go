@@ -10,11 +10,18 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// findReasons looks for what made rounds differ from the most probable answers: an
-// acceleration that the file does not say, somebody
+// findReasons looks for what made rounds differ from the most probable answers: what the
+// file remarks, an acceleration that the file does not say, somebody
 // who was counted when the colours of the first round were given, or a result that was
 // another when the round was paired.
 func (l *look) findReasons(ctx context.Context) {
+	for i := range l.Findings {
+		if f := &l.Findings[i]; !f.Agrees {
+			for _, text := range Remarks(l.event, f.Round) {
+				l.reason(f, message.Of("takeover.remarked", "text", text))
+			}
+		}
+	}
 	if len(l.Tried) == 0 || l.event.Rules.Team != nil {
 		return
 	}
