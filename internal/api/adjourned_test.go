@@ -52,6 +52,14 @@ func TestNotFinalWithAGameAdjourned(t *testing.T) {
 	if want := fmt.Sprintf("round 1, board 2: Player %d – Player %d is adjourned", b.White, b.Black); answer.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(text, want) {
 		t.Errorf("%d %s", answer.StatusCode, text)
 	}
+	for ask, want := range map[[2]string]string{
+		{http.MethodPut, "/rounds/1/boards/2/result"}: "/correction", // ends the game
+		{http.MethodGet, "/us-chess"}:                 "ask again",
+	} {
+		if answer, text := h.raw(ask[0], path+ask[1], `{"result": "1-0"}`, header); answer.StatusCode != http.StatusUnprocessableEntity || !strings.Contains(text, want) {
+			t.Errorf("%s: %d %s, without %q", ask[1], answer.StatusCode, text, want)
+		}
+	}
 	again, err := tour.Round(ctx, 1)
 	h.must(err)
 	h.must(tour.Do(ctx, http.MethodPut, "/rounds/1/boards/2/correction", map[string]any{"result": "1-0", "seen": again.Boards[1].Seen}, nil))

@@ -2,6 +2,7 @@ package api
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"errors"
 	"net/http"
@@ -168,7 +169,9 @@ func exportProblem(err error) error {
 		error
 		message.Carrier
 	}](err); ok {
-		what, hint = carrier.AsMessage().Halves()
+		said := carrier.AsMessage()
+		what, hint = said.Halves()
+		hint = cmp.Or(hint, remedy(said.Code))
 	}
 	return problem(http.StatusUnprocessableEntity, "export.impossible", what, hint)
 }

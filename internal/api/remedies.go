@@ -99,6 +99,7 @@ var remedies = map[string]string{
 	"role.range":              "send them so",
 	"round":                   "GET /tournaments/NAME says which round it is and how it stands",
 	"round.last":              "the event is over; GET …/standings has its result",
+	"round.not-played":        "GET /tournaments/NAME says which round it is; PUT …/rounds/N/boards/N/correction corrects a completed one and ends an adjourned game",
 	"rules":                   "send the rules with another value; the document lists systems, editions and tie-breaks",
 	"rules.bye":               "make it worth less",
 	"rules.draws":             "make a draw worth less, or a win more",
