@@ -132,3 +132,15 @@ func TestHousePlayerIsMarked(t *testing.T) {
 	ada.get("/desk/" + name + "/rounds/1").says("house player, not needed in this round").silent("excused")
 	h.browser().get("/t/" + name + "/player/5").says("house player, not needed in this round")
 }
+
+// An event by the rules of US Chess never was in FIDE mode: no page says that it left it,
+// as one of FIDE's rules does that has.
+func TestUSEventHasNotLeftFideMode(t *testing.T) {
+	h := newHouse(t)
+	ada := h.signedIn("ada", adasPassword)
+	ada.post("/desk/new", "title", "Weekend", "system", "harkness:uschess", "rounds", "4").is(http.StatusOK).silent("FIDE mode")
+	id, name := h.begin("Open", 4, 3)
+	ada.get("/desk/" + name).silent("has left FIDE mode")
+	h.must(id, desk.LeaveFideMode{Reason: "own rules"})
+	ada.get("/desk/" + name).says("has left FIDE mode")
+}
