@@ -56,6 +56,9 @@ func TestTieBreaksOfARoundRobin(t *testing.T) {
 	if !strings.Contains(player.text, "×") {
 		t.Error("the working of Sonneborn-Berger does not say what is multiplied")
 	}
+	compared := "All of the tied have met: their games among each other decide"
+	player.says(compared)
+	h.signedIn("ada", adasPassword).get("/desk/" + host.ShortName("Masters") + "/standings?player=1").is(http.StatusOK).says(compared).silent("There is nothing to calculate")
 	cross := public.get(at + "/cross").is(http.StatusOK)
 	cross.says("A column is the opponent in that place")
 	if strings.Contains(cross.text, "place of the opponent, colour") {
