@@ -185,7 +185,10 @@ func (c ExchangeNumbers) plan(p *plan) error {
 			"a", c.A, "b", c.B, "ratingA", t.Strength(a), "ratingB", t.Strength(b))
 	}
 	text := fmt.Sprintf("%d %d => %d %d", a.Number, b.Number, b.Number, a.Number)
-	p.warn(Confirm, "numbers.exchanged", "a", a.Number, "b", b.Number)
+	if c.Reason != "" {
+		text += ": " + c.Reason
+	}
+	p.warn(Confirm, "numbers.exchanged", "first", c.A, "second", c.B, "a", a.Number, "b", b.Number)
 	a.Number, b.Number = b.Number, a.Number
 	p.do(numbers(t, journal.Exchanged, text))
 	return nil

@@ -3,6 +3,7 @@ package desk
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -164,5 +165,24 @@ func TestCancelledRound(t *testing.T) {
 	h.ok(CloseRound{})
 	if s := h.State(); !Final(s) || len(s.Tournament.Rounds[1].Byes) != 6 {
 		t.Errorf("%+v", ProgressOf(s))
+	}
+}
+
+// Who exchanges numbers is asked by name, and the file keeps the reason with the numbers.
+func TestAnExchangeOfNumbersHasNamesAndItsReason(t *testing.T) {
+	h := newHall(t)
+	h.ok(Create{Info: tournament.Info{Name: "Open"}, Rules: tournament.Rules{System: "dutch", Edition: "2026", Rounds: 3, InitialColour: tournament.White}})
+	for _, name := range []string{"Ada", "Bo", "Cem", "Dora"} {
+		h.ok(Register{Player: tournament.Player{Name: name, Ratings: tournament.Ratings{2000}}})
+	}
+	h.ok(PairNext{})
+	exchange := ExchangeNumbers{A: 1, B: 2, Reason: "drawn again"}
+	_, err := h.Do(Request{Actor: "ada", Command: exchange})
+	if want := "player 1 and player 2 exchange their numbers, 1 and 2"; err == nil || !strings.Contains(err.Error(), want) { // who shows it puts in the names
+		t.Errorf("%v, want %q", err, want)
+	}
+	h.ok(exchange)
+	if got, want := Irregularities(h.State()), "Exchange @ Round 1: 1 2 => 2 1: drawn again"; len(got) != 1 || got[0] != want {
+		t.Errorf("%q, want %q", got, want)
 	}
 }
