@@ -51,7 +51,10 @@ func (r *Round) askTable(answer *Instead) {
 	}
 	opponent := w.Opponent
 	if w.Kind == swiss.White || w.Kind == swiss.Black {
-		answer.Colour, opponent = r.colourOf(w.Player), s.opponent
+		opponent = s.opponent
+		if answer.Colour = r.colourOf(w.Player); answer.Colour != nil {
+			answer.Colour.Ladder = r.colourLadder(answer.Colour)
+		}
 	}
 	answer.Table = r.tableOf(w.Player, opponent)
 }

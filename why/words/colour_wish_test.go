@@ -27,7 +27,10 @@ func TestColoursOfTablesAndTrees(t *testing.T) {
 				}
 				asked++
 				text := strings.Join(p.Instead(r.Ask(kind, a.Player, tournament.NoPlayer)), "\n")
-				if rule := p.Colour(a.Colour); !strings.HasSuffix(text, rule) {
+				if r.Climb(a); system == tournament.RoundRobin && !strings.Contains(text, " number ") {
+					t.Errorf("%s, round %d, player %d: %q has no rule of the table", system, r.Number(), a.Player, text)
+				}
+				if rule := p.Colour(a.Colour); system == tournament.Knockout && !strings.HasSuffix(text, rule) {
 					t.Errorf("%s, round %d, player %d: %q does not end with %q", system, r.Number(), a.Player, text, rule)
 				}
 				if strings.Contains(text, "rest") || strings.Contains(text, "leave no choice") {

@@ -34,12 +34,20 @@ func (p *Printer) Instead(a *why.Instead) []string {
 		if a.Table == nil && a.General == nil { // where another opponent could be
 			lines = append(lines, p.say("answer.same.opponent", "b", p.player(a.Colour.Other.Player)))
 		}
-		lines = append(lines, p.Colour(a.Colour))
+		lines = append(lines, p.colourGiven(a.Colour))
 	}
 	if a.Price != nil {
 		lines = append(lines, p.price(a)...)
 	}
 	return lines
+}
+
+// colourGiven says what gave the colours: of a table, the rule by which it does.
+func (p *Printer) colourGiven(c *why.ColourAnswer) string {
+	if n := len(c.Ladder); n > 0 && c.Ladder[n-1].Numbers != nil {
+		return p.rule(&c.Ladder[n-1])
+	}
+	return p.Colour(c)
 }
 
 // InsteadLine answers "why not?" in one line.
