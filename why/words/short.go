@@ -13,7 +13,7 @@ const mostWords = 25
 
 // details are how much an answer in one line tells, the first of which that has few
 // enough words is taken.
-var details = []detail{{names: 2, added: true}, {names: 2, added: true, brief: true}, {names: 2, brief: true}, {names: 1, brief: true}, {names: 1, brief: true, bare: true}}
+var details = []detail{{names: 2, added: true}, {names: 2, added: true, brief: true}, {names: 1, added: true, brief: true}, {names: 1, brief: true}, {names: 1, brief: true, bare: true}}
 
 // Short is the reason for what a round has for a player in one line: the one fact that
 // ends the question. It is "" for who is not in the round. The answer has been climbed.
