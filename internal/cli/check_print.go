@@ -129,10 +129,10 @@ func printDifference(con *console, f *audit.Finding, remarks []string) {
 func (c *console) labelled(lines [][2]string) {
 	width := 0
 	for _, line := range lines {
-		width = max(width, displayWidth(line[0]))
+		width = max(width, displayWidth(c.heading(line[0])))
 	}
 	for _, line := range lines {
-		c.printf("  %s  %s\n", pad(line[0]+":", width+1), line[1])
+		c.printf("  %s  %s\n", pad(c.heading(line[0]), width), line[1])
 	}
 }
 

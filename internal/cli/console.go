@@ -46,6 +46,12 @@ func (c *console) spoken(text string) string {
 	return text
 }
 
+// heading is a title above what it is of, with the mark that the language sets behind it.
+func (c *console) heading(title string) string { return title + c.say("cli.colon") }
+
+// headed is a text behind its title, on one line.
+func (c *console) headed(title, text string) string { return c.heading(title) + " " + text }
+
 // sayOf is a message about one of a few things that are known by their English names,
 // such as a requirement: begins is what the codes of such messages begin with.
 func (c *console) sayOf(begins, name string) string {

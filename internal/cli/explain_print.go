@@ -202,7 +202,7 @@ func (a *explanation) text() {
 // climb prints ladders.
 func (a *explanation) climb(ladders []words.Table) {
 	for _, t := range ladders {
-		a.con.printf("\n%s:\n", t.Title)
+		a.con.printf("\n%s\n", a.con.heading(t.Title))
 		printTable(a.con, t.Rows, alignment(t))
 	}
 	if len(ladders) > 0 {
@@ -227,12 +227,12 @@ func (a *explanation) footer(paired *pairing.Round) {
 func (a *explanation) options(options []pairing.Option) {
 	if !a.whole {
 		if chosen := chosenOptions(options, ", "); chosen != "" {
-			a.con.printf("\n%s: %s\n", a.words.Fill("answer.options"), strings.TrimPrefix(chosen, ", "))
+			a.con.printf("\n%s\n", a.con.headed(a.words.Fill("answer.options"), strings.TrimPrefix(chosen, ", ")))
 		}
 		return
 	}
 	if len(options) > 0 {
-		a.con.printf("\n%s:\n", a.words.Fill("answer.options"))
+		a.con.printf("\n%s\n", a.con.heading(a.words.Fill("answer.options")))
 	}
 	choices := systems.Choices(a.system)
 	for _, o := range options {

@@ -98,9 +98,9 @@ func (c *forecastCmd) print(con *console, t *tournament.Tournament, f *forecast.
 	names := newRoster(t)
 	switch {
 	case f.Round > 0:
-		con.printf("%s: ", con.say("cli.forecast.round", "round", f.Round))
+		con.printf("%s ", con.heading(con.say("cli.forecast.round", "round", f.Round)))
 	default:
-		con.printf("%s: ", con.say("cli.forecast.final"))
+		con.printf("%s ", con.heading(con.say("cli.forecast.final")))
 	}
 	con.printf("%s, ", con.say("cli.open", "count", len(f.Open)))
 	switch {
@@ -143,14 +143,14 @@ func printSettled(con *console, names roster, f *forecast.Forecast) {
 		return
 	}
 	if f.Certain {
-		con.printf("\n%s:\n", con.say("cli.certain"))
+		con.printf("\n%s\n", con.heading(con.say("cli.certain")))
 	} else {
-		con.printf("\n%s:\n", con.say("cli.forecast.sampled"))
+		con.printf("\n%s\n", con.heading(con.say("cli.forecast.sampled")))
 	}
 	for _, s := range f.Settled {
 		switch {
 		case s.Black == tournament.NoPlayer:
-			con.printf("  %d %s: %s\n", s.White, names.name(s.White), con.say("outcome.pairing-bye"))
+			con.printf("  %s\n", con.headed(fmt.Sprintf("%d %s", s.White, names.name(s.White)), con.say("outcome.pairing-bye")))
 		case s.Colours:
 			con.printf("  %d %s - %d %s\n", s.White, names.name(s.White), s.Black, names.name(s.Black))
 		default:
@@ -168,9 +168,9 @@ func (c *forecastCmd) printPlayer(con *console, names roster, f *forecast.Foreca
 		if int(p.Player) != c.player {
 			continue
 		}
-		con.printf("\n%d %s: %s\n", p.Player, names.name(p.Player), con.say("cli.forecast.expects", "points", fmt.Sprintf("%.2f", p.Points), "best", place(p.Best), "worst", place(p.Worst)))
+		con.printf("\n%s\n", con.headed(fmt.Sprintf("%d %s", p.Player, names.name(p.Player)), con.say("cli.forecast.expects", "points", fmt.Sprintf("%.2f", p.Points), "best", place(p.Best), "worst", place(p.Worst))))
 		for i, chance := range p.Places {
-			con.printf("  %s: %s\n", con.say("cli.place", "place", i+1), percent(chance))
+			con.printf("  %s\n", con.headed(con.say("cli.place", "place", i+1), percent(chance)))
 		}
 		if len(c.Prizes) > 0 {
 			con.printf("  %s\n", con.say("cli.forecast.prize", "chance", percent(p.Prize), "money", fmt.Sprintf("%.2f", p.Money/100)))
@@ -185,10 +185,10 @@ func (c *forecastCmd) printPlayer(con *console, names roster, f *forecast.Foreca
 		con.printf("\n")
 		printTable(con, rows, "rlrr")
 		if p.Bye > 0 {
-			con.printf("%s: %s\n", con.say("cli.bye"), percent(p.Bye))
+			con.printf("%s\n", con.headed(con.say("cli.bye"), percent(p.Bye)))
 		}
 		if p.NotPaired > 0 {
-			con.printf("%s: %s\n", con.say("cli.not-paired"), percent(p.NotPaired))
+			con.printf("%s\n", con.headed(con.say("cli.not-paired"), percent(p.NotPaired)))
 		}
 	}
 }

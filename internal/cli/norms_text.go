@@ -36,7 +36,7 @@ func printNorms(con *console, all []playerNorms) {
 func (c *console) openQuestions(norm rating.Norm) string {
 	for _, r := range norm.Requirements {
 		if r.Verdict == rating.Open && r.Note != "" {
-			return " " + c.sayOf("norm.verdict.", string(r.Verdict)) + ": " + c.normNote(r)
+			return " " + c.headed(c.sayOf("norm.verdict.", string(r.Verdict)), c.normNote(r))
 		}
 	}
 	return ""

@@ -98,13 +98,13 @@ func printRound(con *console, t *tournament.Tournament, r *pairing.Round) {
 	}
 	printTable(con, rows, "rrlrlrlr")
 	if r.Bye != tournament.NoPlayer {
-		con.printf("\n%s: %d %s (%s)\n", con.say("cli.bye"), r.Bye, names.name(r.Bye), names.points(r.Bye))
+		con.printf("\n%s\n", con.headed(con.say("cli.bye"), fmt.Sprintf("%d %s (%s)", r.Bye, names.name(r.Bye), names.points(r.Bye))))
 	}
 	if len(r.NotPaired) > 0 {
-		con.printf("\n%s:\n", con.say("cli.not-paired"))
+		con.printf("\n%s\n", con.heading(con.say("cli.not-paired")))
 	}
 	for _, u := range r.NotPaired {
-		con.printf("  %d %s: %s\n", u.Player, names.name(u.Player), con.absence(u.Reason))
+		con.printf("  %s\n", con.headed(fmt.Sprintf("%d %s", u.Player, names.name(u.Player)), con.absence(u.Reason)))
 	}
 	for _, n := range r.Reasons.Notes {
 		if len(r.Matches) > 0 { // it speaks of teams
@@ -117,7 +117,7 @@ func printRound(con *console, t *tournament.Tournament, r *pairing.Round) {
 // printNote prints a fact of an account: the words, and behind them the rule they rest on.
 func (c *console) printNote(article, text string) {
 	if article == "" {
-		c.printf("\n%s: %s\n", c.say("answer.note"), text)
+		c.printf("\n%s\n", c.headed(c.say("answer.note"), text))
 		return
 	}
 	first, size := utf8.DecodeRuneInString(text)
@@ -139,10 +139,10 @@ func printMatches(con *console, t *tournament.Tournament, r *pairing.Round) {
 	}
 	printTable(con, rows, "rrlllr")
 	if r.TeamBye != tournament.NoTeam {
-		con.printf("\n%s: %d %s\n", con.say("cli.bye"), r.TeamBye, name(r.TeamBye))
+		con.printf("\n%s\n", con.headed(con.say("cli.bye"), fmt.Sprintf("%d %s", r.TeamBye, name(r.TeamBye))))
 	}
 	for _, u := range r.TeamsNotPaired {
-		con.printf("\n%s: %d %s: %s\n", con.say("cli.not-paired"), u.Player, name(tournament.TeamID(u.Player)), con.absence(u.Reason))
+		con.printf("\n%s\n", con.headed(con.say("cli.not-paired"), con.headed(fmt.Sprintf("%d %s", u.Player, name(tournament.TeamID(u.Player))), con.absence(u.Reason))))
 	}
 	con.printf("\n")
 }

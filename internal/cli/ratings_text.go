@@ -107,7 +107,7 @@ func (c *console) ratingRound(t *tournament.Tournament, r ratingreport.Round, ra
 	line[2] = c.rating(g.Opponent)
 	switch {
 	case !g.Counted:
-		line[8] = c.say("rule.21") + ": " + c.sayOf("uncounted.", string(r.Why))
+		line[8] = c.headed(c.say("rule.21"), c.sayOf("uncounted.", string(r.Why)))
 	case rated:
 		line[4], line[5], line[6], line[7] = strconv.Itoa(g.Difference), strconv.Itoa(g.Used), g.Expected.String(), signed(g.Gain)
 	}

@@ -39,7 +39,7 @@ func (r *ranking) printExplanation(con *console, row *standings.Row) {
 	con.printf("%s\n%s\n", r.title(), con.list(fmt.Sprintf("%d %s", r.number(row.Index), r.name(row.Index)), con.points(row.Points), con.inWords(rank)))
 	for _, e := range r.s.Explain(row) {
 		m := e.Column.Method
-		con.printf("\n%s  %s: ", e.Column.Text, con.inWords(m.Title())+message.Cited(m.Article))
+		con.printf("\n%s  %s ", e.Column.Text, con.heading(con.inWords(m.Title())+message.Cited(m.Article)))
 		if e.Column.Dropped != "" {
 			con.printf("%s\n", con.say("cli.explain.left-out", "why", e.Column.WhyDropped))
 			continue
@@ -48,7 +48,7 @@ func (r *ranking) printExplanation(con *console, row *standings.Row) {
 		r.printTied(con, e)
 		r.printTerms(con, e.Working)
 		for _, step := range e.Steps {
-			con.printf("  %s: %s\n", con.sayOf("step.", string(step.What)), step.Value)
+			con.printf("  %s\n", con.headed(con.sayOf("step.", string(step.What)), step.Value.String()))
 		}
 		for _, encounter := range e.Encounters {
 			r.printEncounter(con, encounter)
@@ -142,9 +142,9 @@ func (r *ranking) printEncounter(con *console, e tiebreak.Encounter) {
 	con.printf("  ")
 	switch e.Score {
 	case tiebreak.MatchPoints:
-		con.printf("%s: ", con.say("tiedetail.match"))
+		con.printf("%s ", con.heading(con.say("tiedetail.match")))
 	case tiebreak.GamePoints:
-		con.printf("%s: ", con.say("tiedetail.game"))
+		con.printf("%s ", con.heading(con.say("tiedetail.game")))
 	}
 	con.printf("%s\n", con.inWords(e.Verdict.AsMessage()))
 	const most = 20

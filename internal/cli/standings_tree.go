@@ -90,7 +90,7 @@ func (p *treePrinter) before(m *knockout.Match) (list []*knockout.Match) {
 
 // line writes a match, with the seeds: "Final: 1 Adams 1.0–1.0 3 Clark; 1 wins: lot".
 func (p *treePrinter) line(indent string, m *knockout.Match) {
-	fmt.Fprintf(&p.out, "%s%s: %s", indent, p.r.con.inWords(p.tree.Name(m)), p.who(m.Sides[0]))
+	fmt.Fprintf(&p.out, "%s%s", indent, p.r.con.headed(p.r.con.inWords(p.tree.Name(m)), p.who(m.Sides[0])))
 	if len(m.Games) > 0 {
 		fmt.Fprintf(&p.out, " %s–%s ", m.Points[0], m.Points[1])
 	} else {

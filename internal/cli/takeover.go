@@ -171,7 +171,7 @@ func (c *console) takeoverValue(look *desk.Takeover, subject takeover.Subject) s
 		}
 	case takeover.Byes:
 		if value != "" { // by their numbers
-			return c.say("answer.absence.withdrawn") + ": " + value
+			return c.headed(c.say("answer.absence.withdrawn"), value)
 		}
 	}
 	return value
