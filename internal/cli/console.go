@@ -13,6 +13,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/i18n/messages"
 	"github.com/pareo-chess/pareo/message"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // console is what a command sees of the terminal: the three streams.
@@ -51,6 +52,18 @@ func (c *console) heading(title string) string { return title + c.say("cli.colon
 
 // headed is a text behind its title, on one line.
 func (c *console) headed(title, text string) string { return c.heading(title) + " " + text }
+
+// colourShort is the letter of a colour, as the letters of White and Black differ from
+// language to language; "" for none.
+func (c *console) colourShort(colour tournament.Colour) string {
+	switch colour {
+	case tournament.White:
+		return c.say("short.white")
+	case tournament.Black:
+		return c.say("short.black")
+	}
+	return ""
+}
 
 // sayOf is a message about one of a few things that are known by their English names,
 // such as a requirement: begins is what the codes of such messages begin with.

@@ -205,9 +205,9 @@ func likely(con *console, f *forecast.Forecast, p *forecast.Player, most int) st
 		colour := ""
 		switch {
 		case !f.WasSeen(o.Black):
-			colour = "w"
+			colour = con.colourShort(tournament.White)
 		case !f.WasSeen(o.White):
-			colour = "b"
+			colour = con.colourShort(tournament.Black)
 		}
 		list = append(list, fmt.Sprintf("%d%s %s", o.Player, colour, percent(o.Chance)))
 	}

@@ -253,12 +253,20 @@ func (r *ranking) crossTable() string {
 			line = append(line, signsAgainst(row, i+1, len(cross.Rows))...)
 		} else {
 			for _, round := range row.Rounds {
-				line = append(line, cmp.Or(round.String(), "."))
+				line = append(line, cmp.Or(r.con.roundText(round), "."))
 			}
 		}
 		t.rows = append(t.rows, append(line, row.Points.String()))
 	}
 	return r.con.fits(&t, terminalWidth)
+}
+
+// roundText is a round in the cross table: "5w1" is White against number 5, won.
+func (c *console) roundText(round standings.CrossRound) string {
+	if round.Place == 0 {
+		return round.Sign()
+	}
+	return strconv.Itoa(round.Number) + c.colourShort(round.Colour) + round.Sign()
 }
 
 // signsAgainst is what the rounds of a row brought against everybody; x stands
