@@ -22,7 +22,7 @@ func CheckNorm(title Title, player NormPlayer, rounds []NormRound, event NormEve
 		return Norm{}, refuse(NoNorm, "there is no norm for the title %q; norms are for GM, IM, WGM and WIM", title)
 	}
 	if !event.Start.IsZero() && event.Start.Before(normSince) {
-		return Norm{}, refuse(NoRules, "the title regulations of %s are not known here; the oldest are in force since %s", event.Start, normSince)
+		return Norm{}, unknownRules(event.Start, normSince, "title regulations")
 	}
 	check := normCheck{rules: normRules[index], player: player, event: event}
 	whole := check.judge(check.include(rounds, false))

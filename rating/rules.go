@@ -143,7 +143,7 @@ func RulesAt(pace Pace, start Date) (Rules, error) {
 		}
 	}
 	if found == nil {
-		return Rules{}, refuse(NoRules, "no %s rating regulations are known for %s; the oldest here are in force since %s", pace, start, earliest)
+		return Rules{}, unknownRules(start, earliest, "rating regulations ("+pace.String()+")")
 	}
 	return *found, nil
 }

@@ -3,7 +3,6 @@ package cli
 import (
 	"bytes"
 	"encoding/json"
-	"fmt"
 
 	"github.com/pareo-chess/pareo/internal/answer"
 	"github.com/pareo-chess/pareo/message"
@@ -14,16 +13,16 @@ import (
 )
 
 // certifierOf is the system, if it can prove its rounds.
-func certifierOf(command string, s pairing.System) (swiss.Certifier, error) {
+func certifierOf(con *console, command string, s pairing.System) (swiss.Certifier, error) {
 	if c, ok := s.(swiss.Certifier); ok {
 		return c, nil
 	}
-	return nil, failf(wrongUsage, "%s: rounds of the system %s cannot be certified; those of dutch can", command, s.Name())
+	return nil, con.misused(command, "cli.proof.system", "system", string(s.Name()))
 }
 
 // pairWithProof pairs the next round and writes the proof to a file.
 func (c *pairCmd) pairWithProof(con *console, s pairing.System, t *tournament.Tournament) (*pairing.Round, error) {
-	certifier, err := certifierOf("pareo pair", s)
+	certifier, err := certifierOf(con, "pair", s)
 	if err != nil {
 		return nil, err
 	}
@@ -73,7 +72,7 @@ func (c *checkCmd) checkProof(con *console, file string) error {
 	if err != nil {
 		return err
 	}
-	certifier, err := certifierOf("pareo check", system)
+	certifier, err := certifierOf(con, "check", system)
 	if err != nil {
 		return err
 	}
@@ -82,7 +81,7 @@ func (c *checkCmd) checkProof(con *console, file string) error {
 	if err != nil {
 		return err
 	}
-	before, err := stateBefore(t, proof, name)
+	before, err := con.stateBefore(t, proof, name)
 	if err != nil {
 		return err
 	}
@@ -134,19 +133,19 @@ func (c *console) readCertificate(file string) (*swiss.Certificate, error) {
 	decoder := json.NewDecoder(bytes.NewReader(text.Text))
 	decoder.DisallowUnknownFields()
 	if err := decoder.Decode(proof); err != nil {
-		return nil, fail(notUnderstood, text.Name, 0, fmt.Sprintf("no certificate as `pareo pair --certificate` writes it: %v", err))
+		return nil, fail(notUnderstood, text.Name, 0, c.say("cli.proof.unread"))
 	}
 	return proof, nil
 }
 
 // stateBefore is the tournament before the round that a certificate is about. If
 // the file has that round, its boards must be those of the certificate.
-func stateBefore(t *tournament.Tournament, proof *swiss.Certificate, name string) (*tournament.Tournament, error) {
+func (c *console) stateBefore(t *tournament.Tournament, proof *swiss.Certificate, name string) (*tournament.Tournament, error) {
 	switch {
 	case proof.Round == t.NextRound():
 		return t, nil
 	case proof.Round < 1 || proof.Round > t.Completed():
-		return nil, fail(answerIsNo, name, 0, fmt.Sprintf("it is about round %d; the file has %s", proof.Round, count(t.Completed(), "round")))
+		return nil, fail(answerIsNo, name, 0, noSuchRound(c, t, proof.Round))
 	}
 	boards := map[swiss.CertifiedBoard]bool{}
 	for _, b := range proof.Boards {
@@ -155,7 +154,7 @@ func stateBefore(t *tournament.Tournament, proof *swiss.Certificate, name string
 	for _, g := range t.Rounds[proof.Round-1].Games {
 		b := swiss.CertifiedBoard{White: g.White, Black: g.Black}
 		if !boards[b] && !(g.NoColours && boards[swiss.CertifiedBoard{White: g.Black, Black: g.White}]) {
-			return nil, fail(answerIsNo, name, 0, fmt.Sprintf("players %d and %d, a board of round %d in the file, are none in it", g.White, g.Black, proof.Round))
+			return nil, fail(answerIsNo, name, 0, c.say("cli.proof.board", "white", g.White, "black", g.Black, "round", proof.Round))
 		}
 	}
 	return audit.Before(t, proof.Round), nil

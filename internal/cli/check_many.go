@@ -103,5 +103,5 @@ func (c *console) readable(name string) error {
 	if _, err := os.ReadDir(name); err != nil {
 		return c.cannotRead(name, err)
 	}
-	return fail(fileAccess, name, 0, "there is no tournament file in this folder; their names end in .trf")
+	return fail(fileAccess, name, 0, c.say("cli.no-files"))
 }

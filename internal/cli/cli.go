@@ -9,7 +9,6 @@
 package cli
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -106,15 +105,15 @@ func runCommand(args []string, con *console) error {
 	}
 	ctx, err := parsed(args, con)
 	if err != nil {
-		return usageProblem(err)
+		return con.usageProblem(args, err)
 	}
 	if ctx == nil {
 		return nil
 	}
-	if err := emptyFlag(ctx); err != nil {
+	if err := con.listen(ctx); err != nil {
 		return err
 	}
-	if err := con.listen(ctx); err != nil {
+	if err := con.emptyFlag(ctx); err != nil {
 		return err
 	}
 	return ctx.Run(con)
@@ -122,7 +121,7 @@ func runCommand(args []string, con *console) error {
 
 // emptyFlag refuses a flag with an empty text, as a script gives it whose variable is not
 // set: without a word it would be as if the flag had been left out.
-func emptyFlag(ctx *kong.Context) error {
+func (c *console) emptyFlag(ctx *kong.Context) error {
 	for _, part := range ctx.Path {
 		if part.Flag == nil {
 			continue
@@ -132,7 +131,7 @@ func emptyFlag(ctx *kong.Context) error {
 			value = value.Index(value.Len() - 1)
 		}
 		if value.Kind() == reflect.String && value.Len() == 0 {
-			return failf(wrongUsage, "pareo %s: --%s is empty; give it a value, or leave it out", ctx.Selected().Path(), part.Flag.Name)
+			return c.misused(ctx.Selected().Path(), "cli.usage.empty", "flag", part.Flag.Name)
 		}
 	}
 	return nil
@@ -218,35 +217,4 @@ func noCommand(con *console) error {
 	}
 	con.engineText(fmt.Sprintf("Pareo %s\nA command can be one of %s; pareo --help describes them.\n", version(), strings.Join(names, ", ")))
 	return nil
-}
-
-// plainWords puts what the parser says of values into words for people.
-func plainWords(text string) string {
-	return strings.NewReplacer("a valid 64 bit int", "a whole number", "a valid 64 bit uint", "a whole number from 0", "int value", "a whole number",
-		"uint value", "a whole number from 0", " (short flag)", "", "[<n>]", "<n>",
-		"string value", "a value", `"EOL" (<EOL>)`, "nothing", `one of "",`, "one of ").Replace(text)
-}
-
-// usageProblem turns a parser's error into one line that says where help is.
-func usageProblem(err error) error {
-	command := "pareo"
-	var parseError *kong.ParseError
-	if errors.As(err, &parseError) && parseError.Context != nil {
-		if selected := parseError.Context.Selected(); selected != nil {
-			command = "pareo " + selected.Path()
-		}
-	}
-	what := plainWords(err.Error())
-	if command == "pareo" {
-		what = strings.Replace(what, "unexpected argument", "unknown command", 1)
-	}
-	if before, asks := strings.CutSuffix(what, `, did you mean "-h"?`); asks { // the one short flag is near to every other
-		if what = before; !strings.Contains(what, "--") {
-			what += "; flags are written with two dashes, as in --format"
-		}
-	}
-	if !strings.HasSuffix(what, "?") {
-		what += "; " + command + " --help shows what is possible"
-	}
-	return failf(wrongUsage, "%s: %s", command, what)
 }

@@ -114,7 +114,7 @@ func (c *explainCmd) one(con *console) error {
 		return c.memo(con, system, t)
 	}
 	if len(c.Prizes) > 0 {
-		return failf(wrongUsage, "pareo explain: --prizes are for the memo of --error")
+		return con.misused("explain", "cli.args.prizes-memo")
 	}
 	con.noteDrawn(nameOfInput(c.File), system, t)
 	names := newRoster(asked(system, t))
@@ -221,14 +221,14 @@ func (c *explainCmd) askEvent(a *explanation, round int) error {
 			return err
 		}
 		if err := a.ahead(one, two, round); err != nil {
-			return failf(wrongUsage, "pareo explain: --ahead: %v", err)
+			return failf(wrongUsage, "pareo explain: --ahead: %s", whyNot(a.con.language, err))
 		}
 	}
 	if len(c.Against) > 0 && !c.Dispute {
-		return failf(wrongUsage, "pareo explain: --against needs a dispute; add --dispute")
+		return a.con.misused("explain", "cli.args.against-alone")
 	}
 	if len(c.Against) > 0 && a.system.Name() != dutch.Name {
-		return failf(wrongUsage, "pareo explain: --against asks engines of the Dutch system, and this event is paired by %s", a.system.Name())
+		return a.con.misused("explain", "cli.args.against-system", "system", string(a.system.Name()))
 	}
 	return nil
 }

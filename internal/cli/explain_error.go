@@ -17,7 +17,7 @@ import (
 // players, and the rounds are those of teams.
 func (c *explainCmd) memo(con *console, system pairing.System, t *tournament.Tournament) error {
 	if c.asksMore() {
-		return failf(wrongUsage, "pareo explain: --error is answered by itself; leave the other questions out")
+		return con.misused("explain", "cli.args.error-alone")
 	}
 	printer, err := words.New(con.language, newRoster(t).called)
 	if err != nil {
@@ -33,7 +33,7 @@ func (c *explainCmd) memo(con *console, system pairing.System, t *tournament.Tou
 	}
 	plan, err := c.plan(t, t.Rules.Team != nil)
 	if err != nil {
-		return failf(wrongUsage, "pareo explain: %v", err)
+		return failf(wrongUsage, "pareo explain: %s", whyNot(con.language, err))
 	}
 	memo, err := why.MemoOf(system, t, mistake, why.MemoOptions{Prizes: plan})
 	var none *why.NoSuchRound

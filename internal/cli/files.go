@@ -3,7 +3,6 @@ package cli
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -97,7 +96,7 @@ func (c *console) cannotRead(name string, err error) error {
 	if errors.Is(err, fs.ErrNotExist) {
 		return fail(fileAccess, name, 0, c.say("cli.no-file"))
 	}
-	return fail(fileAccess, name, 0, c.say("cli.cannot-read", "reason", reason(err)))
+	return fail(fileAccess, name, 0, c.say("cli.cannot-read", "reason", c.reason(err)))
 }
 
 // writeFile writes a whole file, or standard output when the name is "-".
@@ -108,7 +107,7 @@ func (c *console) writeFile(name string, data []byte) error {
 		c.stdout.Write(data)
 		return nil
 	}
-	return replaceFile(name, func(target string) error { return atomicfile.Replace(target, data) }, func(pipe io.Writer) error {
+	return c.replaceFile(name, func(target string) error { return atomicfile.Replace(target, data) }, func(pipe io.Writer) error {
 		_, err := pipe.Write(data)
 		return err
 	})
@@ -126,7 +125,7 @@ func (c *console) streamPrivateFile(name string, write func(io.Writer) error) er
 		own = write(w)
 		return own
 	}
-	err := replaceFile(name, func(target string) error { return atomicfile.WritePrivate(target, noted) }, noted)
+	err := c.replaceFile(name, func(target string) error { return atomicfile.WritePrivate(target, noted) }, noted)
 	if own != nil {
 		return own
 	}
@@ -135,21 +134,21 @@ func (c *console) streamPrivateFile(name string, write func(io.Writer) error) er
 
 // replaceFile replaces the file that a name, or the link of that name, leads to; into a
 // pipe, or /dev/null, is written.
-func replaceFile(name string, replace func(target string) error, into func(io.Writer) error) error {
+func (c *console) replaceFile(name string, replace func(target string) error, into func(io.Writer) error) error {
 	info, err := os.Stat(name)
 	switch {
 	case err == nil && info.IsDir():
-		return fail(fileAccess, name, 0, "is a folder; name a file to write")
+		return fail(fileAccess, name, 0, c.say("cli.write.folder"))
 	case err == nil && !info.Mode().IsRegular():
 		err = writeInto(name, into)
 	default:
 		err = replace(linkTarget(name))
 	}
 	if errors.Is(err, fs.ErrNotExist) {
-		return fail(fileAccess, name, 0, fmt.Sprintf("cannot be written: there is no folder %s; make it first", filepath.Dir(name)))
+		return fail(fileAccess, name, 0, c.say("cli.write.no-folder", "folder", filepath.Dir(name)))
 	}
 	if err != nil {
-		return fail(fileAccess, name, 0, "cannot be written: "+reason(err))
+		return fail(fileAccess, name, 0, c.say("cli.write.cannot", "reason", c.reason(err)))
 	}
 	return nil
 }
@@ -169,6 +168,15 @@ func writeInto(name string, into func(io.Writer) error) error {
 		return err
 	}
 	return errors.Join(into(file), file.Close())
+}
+
+// reason is why the system could not do something, in the language of the answers where
+// there are words for it; what else the system says is its own.
+func (c *console) reason(err error) string {
+	if errors.Is(err, fs.ErrPermission) {
+		return c.say("cli.reason.permission")
+	}
+	return reason(err)
 }
 
 // reason is an error of the operating system without the operation and the

@@ -45,10 +45,10 @@ func (c *forecastCmd) Run(con *console) error {
 // one looks ahead from a file.
 func (c *forecastCmd) one(con *console) error {
 	if c.Samples < 1 || c.Places < 1 {
-		return failf(wrongUsage, "pareo forecast: %d samples and %d places; at least one of each is needed", c.Samples, c.Places)
+		return con.misused("forecast", "cli.args.samples-few", "samples", c.Samples, "places", c.Places)
 	}
 	if c.Samples > forecast.MaxSamples {
-		return failf(wrongUsage, "pareo forecast: %d samples are too many; at most %d are drawn", c.Samples, forecast.MaxSamples)
+		return con.misused("forecast", "cli.args.samples-many", "samples", c.Samples, "most", forecast.MaxSamples)
 	}
 	t, err := con.readTournament(c.File)
 	if err != nil {
@@ -73,7 +73,7 @@ func (c *forecastCmd) one(con *console) error {
 	}
 	plan, err := c.plan(t, false)
 	if err != nil {
-		return failf(wrongUsage, "pareo forecast: %v", err)
+		return failf(wrongUsage, "pareo forecast: %s", whyNot(con.language, err))
 	}
 	settings := forecast.Settings{System: system, Samples: c.Samples, Places: c.Places, Prizes: plan}
 	if c.Seed != nil {

@@ -103,7 +103,7 @@ func (c *generateCmd) Run(con *console) error {
 			return err
 		}
 	}
-	system, err := c.choose(model)
+	system, err := c.choose(con, model)
 	if err != nil {
 		return err
 	}
@@ -146,7 +146,7 @@ func (c *generateCmd) Run(con *console) error {
 func oneLine(err error) string { return strings.ReplaceAll(err.Error(), "\n", "; ") }
 
 // choose finds the system: what is given, else that of the model with its options.
-func (c *generateCmd) choose(model *tournament.Tournament) (pairing.System, error) {
+func (c *generateCmd) choose(con *console, model *tournament.Tournament) (pairing.System, error) {
 	var system pairing.System
 	var err error
 	switch {
@@ -164,7 +164,7 @@ func (c *generateCmd) choose(model *tournament.Tournament) (pairing.System, erro
 	if err := c.fits(system, model); err != nil {
 		return nil, err
 	}
-	return configured("", "pareo generate", system, slices.DeleteFunc(slices.Clone(c.Option), func(o string) bool { return o == optionHelp }))
+	return configured(con, "pareo generate", system, slices.DeleteFunc(slices.Clone(c.Option), func(o string) bool { return o == optionHelp }))
 }
 
 // find is the system that was named, for teams if there are to be any.

@@ -28,7 +28,7 @@ func help(words []string, con *console) error {
 			words = append(words, "--help")
 		}
 		if _, err := parsed(words, con); err != nil {
-			return usageProblem(err)
+			return con.usageProblem(words, err)
 		}
 		return nil
 	}

@@ -51,7 +51,7 @@ func (n *normsCmd) Run(con *console) error {
 // one checks the norms of a file.
 func (n *normsCmd) one(con *console) error {
 	if n.Games != 0 && n.Games != 7 && n.Games != 8 {
-		return failf(wrongUsage, "pareo norms: --games is %d; 1.4.1b allows 7 or 8", n.Games)
+		return con.misused("norms", "cli.norms.games-few", "games", n.Games)
 	}
 	t, err := con.readTournament(n.File)
 	if err != nil {
@@ -65,7 +65,7 @@ func (n *normsCmd) one(con *console) error {
 	for _, player := range players {
 		norms, err := ratingreport.Norms(t, player.ID, ratingreport.Declared{Exemption: rating.Exemption(n.Exemption), MinimumGames: n.Games})
 		if err != nil {
-			return fail(notUnderstood, n.File, 0, err.Error())
+			return fail(notUnderstood, nameOfInput(n.File), 0, con.reasonOf(err))
 		}
 		all = append(all, playerNorms{player, n.chosen(norms)})
 	}

@@ -45,7 +45,7 @@ func (c *planCmd) Run(con *console) error {
 		return printChoices(con, system, c.Format)
 	}
 	if c.Events < 0 || c.Events > planning.MostEvents {
-		return failf(wrongUsage, "pareo plan: --events %d; it is from 1 to %d", c.Events, planning.MostEvents)
+		return con.misused("plan", "cli.args.range", "flag", "--events", "number", c.Events, "least", 1, "most", planning.MostEvents)
 	}
 	q := planning.Question{System: system, Rounds: c.Rounds, Events: c.Events, Ratings: planning.RatingsOf(t)}
 	if q.Rounds == 0 {
@@ -69,19 +69,19 @@ func (c *planCmd) Run(con *console) error {
 func (c *planCmd) field(con *console) (t *tournament.Tournament, name string, err error) {
 	switch {
 	case c.File == "" && c.Players == nil:
-		return nil, "", failf(wrongUsage, "pareo plan: neither a file nor --players; give one of them")
+		return nil, "", con.misused("plan", "cli.args.plan-none")
 	case c.File != "" && c.Players != nil:
-		return nil, "", failf(wrongUsage, "pareo plan: the file and --players exclude each other; give one of them")
+		return nil, "", con.misused("plan", "cli.args.plan-both")
 	case c.File != "":
 		t, err = con.readTournament(c.File)
 		return t, nameOfInput(c.File), err
 	}
 	var low, high int
 	if n, err := fmt.Sscanf(c.Range, "%d-%d", &low, &high); n != 2 || err != nil || low < 0 || low > high {
-		return nil, "", failf(wrongUsage, "pareo plan: --rating-range %s; it is such as 1200-2200", c.Range)
+		return nil, "", con.misused("plan", "cli.args.rating-range", "text", c.Range)
 	}
 	if *c.Players < 2 || *c.Players > planning.MostPlayers {
-		return nil, "", failf(wrongUsage, "pareo plan: --players %d; it is from %d to %d", *c.Players, planning.FewestPlayers, planning.MostPlayers)
+		return nil, "", con.misused("plan", "cli.args.range", "flag", "--players", "number", *c.Players, "least", planning.FewestPlayers, "most", planning.MostPlayers)
 	}
 	t = &tournament.Tournament{Rules: tournament.Rules{Scoring: tournament.DefaultScoring()}}
 	for i := range *c.Players {

@@ -51,7 +51,7 @@ func (p *playersImportCmd) Run(con *console) error {
 	if p.Month != "" {
 		month, err := time.Parse("2006-01", p.Month)
 		if err != nil {
-			return failf(wrongUsage, "pareo players import: --month %q is not a month; write 2026-10", p.Month)
+			return con.misused("players import", "cli.args.month", "text", strconv.Quote(p.Month))
 		}
 		options.Month = tournament.Date{Year: month.Year(), Month: int(month.Month())}
 	}
@@ -76,7 +76,7 @@ func (p *playersImportCmd) Run(con *console) error {
 	outcome, err := playerlist.Import(ctx, dir, sources, options)
 	bar.finish()
 	if err != nil {
-		return listFailure(dir, err)
+		return con.listFailure(dir, err)
 	}
 	for _, n := range outcome.Notes {
 		con.note(problem{File: n.Source, Line: n.Line, Text: n.Text})
@@ -98,34 +98,34 @@ func (c *console) listSource(name string) (source playerlist.Source, closeSource
 	}
 	file, err := os.Open(name)
 	if err != nil {
-		return source, nil, new(console).cannotRead(name, err)
+		return source, nil, c.cannotRead(name, err)
 	}
 	info, err := file.Stat()
 	if err == nil && info.IsDir() {
 		file.Close()
-		return source, nil, fail(fileAccess, name, 0, "is a folder; name a file in it")
+		return source, nil, fail(fileAccess, name, 0, c.say("cli.folder"))
 	}
 	if err != nil {
 		file.Close()
-		return source, nil, new(console).cannotRead(name, err)
+		return source, nil, c.cannotRead(name, err)
 	}
 	return playerlist.Source{Name: name, Reader: file, Size: info.Size(), Modified: info.ModTime()}, func() { file.Close() }, nil
 }
 
 // listFailure says why the list of a folder cannot be made or used.
-func listFailure(dir string, err error) error {
+func (c *console) listFailure(dir string, err error) error {
 	var refusal *playerlist.Refusal
 	switch {
 	case errors.As(err, &refusal):
 		return fail(notUnderstood, refusal.Source, refusal.Line, refusal.Text)
 	case errors.Is(err, playerlist.ErrNoList):
-		return fail(fileAccess, dir, 0, "there is no rating list yet; pareo players import FILE puts one there")
+		return fail(fileAccess, dir, 0, c.say("cli.list.none"))
 	case errors.Is(err, context.Canceled):
-		return fail(fileAccess, dir, 0, "stopped; the rating list there is as it was")
+		return fail(fileAccess, dir, 0, c.say("cli.list.stopped"))
 	case errors.Is(err, playerlist.ErrDamaged):
-		return fail(fileAccess, dir, 0, err.Error())
+		return fail(fileAccess, dir, 0, c.say("cli.list.damaged"))
 	}
-	return fail(fileAccess, dir, 0, "the rating list cannot be read or written: "+reason(err))
+	return fail(fileAccess, dir, 0, c.say("cli.list.cannot", "reason", c.reason(err)))
 }
 
 // listText says which list it is: "1932867 players, October 2026 (by the file name), from

@@ -50,7 +50,7 @@ func (p *playersReadCmd) Run(con *console) error {
 	}
 	name := nameOfInput(p.File)
 	options := entries.Options{Kind: ratingKind(p.List), Federation: strings.ToUpper(p.Federation), Rounds: p.Rounds, HeadLine: p.Headings}
-	if options.Columns, err = p.columns(); err != nil {
+	if options.Columns, err = p.columns(con); err != nil {
 		return err
 	}
 	dir := ""
@@ -72,7 +72,7 @@ func (p *playersReadCmd) Run(con *console) error {
 	case errors.As(err, &refusal):
 		return fail(notUnderstood, name, refusal.Line, con.inWords(refusal.Message))
 	case err != nil:
-		return listFailure(dir, err)
+		return con.listFailure(dir, err)
 	}
 	if p.Format == "json" {
 		return printEntriesJSON(con, name, list)
@@ -88,13 +88,13 @@ func (p *playersReadCmd) Run(con *console) error {
 }
 
 // columns are what was said of columns.
-func (p *playersReadCmd) columns() (map[int]string, error) {
+func (p *playersReadCmd) columns(con *console) (map[int]string, error) {
 	assigned := make(map[int]string)
 	for _, text := range p.Column {
 		number, means, _ := strings.Cut(text, "=")
 		n, err := strconv.Atoi(number)
 		if err != nil || n < 1 || !slices.Contains(entries.Meanings(), means) {
-			return nil, failf(wrongUsage, "pareo players read: --column %s assigns nothing; write a number and one of %s, such as 3=rating", text, strings.Join(entries.Meanings(), ", "))
+			return nil, con.misused("players read", "cli.args.column", "text", text, "list", entries.Meanings())
 		}
 		assigned[n] = means
 	}

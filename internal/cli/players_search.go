@@ -38,7 +38,7 @@ type searchAnswer struct {
 // Run searches the list.
 func (p *playersSearchCmd) Run(con *console) error {
 	if p.Limit < 1 || p.Limit > 1000 {
-		return failf(wrongUsage, "pareo players search: --limit %d; it is from 1 to 1000", p.Limit)
+		return con.misused("players search", "cli.args.range", "flag", "--limit", "number", p.Limit, "least", 1, "most", 1000)
 	}
 	dir, err := dataDir(p.Data)
 	if err != nil {
@@ -47,11 +47,11 @@ func (p *playersSearchCmd) Run(con *console) error {
 	list := playerlist.Open(dir)
 	info, err := list.Info()
 	if err != nil {
-		return listFailure(dir, err)
+		return con.listFailure(dir, err)
 	}
 	entries, err := list.Search(context.Background(), strings.Join(p.Query, " "), p.Limit)
 	if err != nil {
-		return listFailure(dir, err)
+		return con.listFailure(dir, err)
 	}
 	if p.Format == "json" {
 		err = con.printJSON(searchAnswer{listJSON(info, nil), listedPlayers(entries)})

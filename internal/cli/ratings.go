@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"errors"
 	"strconv"
 	"strings"
 
@@ -47,13 +48,13 @@ func (r *ratingsCmd) one(con *console) error {
 	if err != nil {
 		return err
 	}
-	if err := r.apply(t); err != nil {
+	if err := r.apply(con, t); err != nil {
 		return err
 	}
 	if r.Provisional {
 		return printProvisionals(con, t, r.Format)
 	}
-	coefficients, err := r.coefficients(t)
+	coefficients, err := r.coefficients(con, t)
 	if err != nil {
 		return err
 	}
@@ -63,11 +64,11 @@ func (r *ratingsCmd) one(con *console) error {
 	}
 	player := tournament.PlayerID(number)
 	if r.Player != "" && t.Player(player) == nil {
-		return con.unknown("pareo ratings", "whom.no-number", number, r.File)
+		return con.unknown("pareo ratings", "whom.no-number", number, nameOfInput(r.File))
 	}
 	report, err := ratingreport.Of(t, ratingreport.Options{K: coefficients})
 	if err != nil {
-		return fail(notUnderstood, r.File, 0, err.Error()+"; --start applies those of another day")
+		return r.refused(con, err)
 	}
 	if r.Player != "" {
 		report.Players = onlyPlayer(report.Players, player)
@@ -83,9 +84,19 @@ func (r *ratingsCmd) one(con *console) error {
 	return nil
 }
 
+// refused says why there is no report; of an event before the oldest regulations, with
+// what is to be done.
+func (r *ratingsCmd) refused(con *console, err error) error {
+	what := con.reasonOf(err)
+	if _, old := errors.AsType[*rating.Refusal](err); old {
+		what = con.say("cli.ratings.refused", "what", what)
+	}
+	return fail(notUnderstood, nameOfInput(r.File), 0, what)
+}
+
 // apply puts what the arguments say of the event in the place of what the file
 // says.
-func (r *ratingsCmd) apply(t *tournament.Tournament) error {
+func (r *ratingsCmd) apply(con *console, t *tournament.Tournament) error {
 	switch r.List {
 	case "standard":
 		t.Rules.RatingKind = tournament.Standard
@@ -97,7 +108,7 @@ func (r *ratingsCmd) apply(t *tournament.Tournament) error {
 	if r.Start != "" {
 		start, err := rating.ParseDate(r.Start)
 		if err != nil {
-			return failf(wrongUsage, "pareo ratings: --start: %v", err)
+			return con.misused("ratings: --start", "cli.ratings.date", "text", strconv.Quote(r.Start))
 		}
 		t.Info.Start = tournament.Date(start)
 	}
@@ -105,17 +116,17 @@ func (r *ratingsCmd) apply(t *tournament.Tournament) error {
 }
 
 // coefficients reads --k.
-func (r *ratingsCmd) coefficients(t *tournament.Tournament) (map[tournament.PlayerID]int, error) {
+func (r *ratingsCmd) coefficients(con *console, t *tournament.Tournament) (map[tournament.PlayerID]int, error) {
 	coefficients := map[tournament.PlayerID]int{}
 	for _, word := range r.K {
 		number, value, found := strings.Cut(word, "=")
 		player, err := strconv.Atoi(number)
 		k, kErr := strconv.Atoi(value)
 		if !found || err != nil || kErr != nil || k < 1 || k > 40 {
-			return nil, failf(wrongUsage, "pareo ratings: --k: %q is not a player with a coefficient of 1 to 40; write 3=40,7=10", word)
+			return nil, con.misused("ratings: --k", "cli.ratings.k", "text", strconv.Quote(word))
 		}
 		if t.Player(tournament.PlayerID(player)) == nil {
-			return nil, failf(wrongUsage, "pareo ratings: --k: there is no player %d in %s; give a number of the file", player, r.File)
+			return nil, con.unknown("pareo ratings: --k", "whom.no-number", player, nameOfInput(r.File))
 		}
 		coefficients[tournament.PlayerID(player)] = k
 	}

@@ -46,14 +46,14 @@ Examples:
 
 // Run prints the schedule.
 func (c *scheduleCmd) Run(con *console) error {
-	if err := c.checkDraw(); err != nil {
+	if err := c.checkDraw(con); err != nil {
 		return err
 	}
 	entries, err := c.entries(con)
 	if err != nil {
 		return err
 	}
-	count, err := c.count(entries)
+	count, err := c.count(con, entries)
 	if err != nil {
 		return err
 	}
@@ -68,9 +68,9 @@ func (c *scheduleCmd) Run(con *console) error {
 	case table.Cycles < 1:
 		err = &roundrobin.SizeError{What: "cycles", Got: table.Cycles, Min: 1, Max: roundrobin.MaxCycles}
 	case c.Scheveningen:
-		err = c.match(&table)
+		err = c.match(con, &table)
 	default:
-		err = c.everybody(&table)
+		err = c.everybody(con, &table)
 	}
 	if err != nil {
 		return c.sizeProblem(con, err)
@@ -89,27 +89,27 @@ func (c *scheduleCmd) Run(con *console) error {
 }
 
 // count is how many play, from the argument or from the names.
-func (c *scheduleCmd) count(entries []roundrobin.Entry) (int, error) {
+func (c *scheduleCmd) count(con *console, entries []roundrobin.Entry) (int, error) {
 	named := len(entries)
 	if c.Scheveningen {
 		if named%2 == 1 {
-			return 0, scheduleUsage("%d names make no two teams of the same size; name both teams in full", named)
+			return 0, con.misused("schedule", "cli.args.names-odd", "names", named)
 		}
 		named /= 2
 	}
 	switch {
 	case c.N == nil && named == 0:
-		return 0, scheduleUsage("how many play is not said; give a number, as in pareo schedule 8, or --names FILE")
+		return 0, con.misused("schedule", "cli.args.count-none")
 	case c.N == nil:
 		return named, nil
 	case named != 0 && named != *c.N:
-		return 0, scheduleUsage("%d are to play and %d are listed; leave the number out, or list all of them", *c.N, named)
+		return 0, con.misused("schedule", "cli.args.count-differs", "number", *c.N, "listed", named)
 	}
 	return *c.N, nil
 }
 
 // everybody fills the table with a round robin of players or teams.
-func (c *scheduleCmd) everybody(table *timetable) error {
+func (c *scheduleCmd) everybody(con *console, table *timetable) error {
 	plan := roundrobin.NewPlan(table.Count, table.Cycles)
 	if c.SwapLastTwo != nil {
 		plan.SwapLastTwo = *c.SwapLastTwo
@@ -117,7 +117,7 @@ func (c *scheduleCmd) everybody(table *timetable) error {
 	table.SwapLastTwo = plan.SwapLastTwo && plan.CycleRounds() > 1
 	switch {
 	case c.Boards != nil && !c.Teams:
-		return scheduleUsage("--boards is for --teams; without it the players are scheduled one by one")
+		return con.misused("schedule", "cli.args.boards-teams")
 	case c.Teams && c.Boards == nil:
 		table.Kind, table.Boards = "teams", 4
 	case c.Teams:
@@ -144,12 +144,12 @@ func (c *scheduleCmd) everybody(table *timetable) error {
 }
 
 // match fills the table with a Scheveningen match.
-func (c *scheduleCmd) match(table *timetable) error {
+func (c *scheduleCmd) match(con *console, table *timetable) error {
 	switch {
 	case c.SwapLastTwo != nil:
-		return scheduleUsage("--swap-last-two is for round robins; a Scheveningen match has no rounds to exchange")
+		return con.misused("schedule", "cli.args.swap-match")
 	case c.Boards != nil:
-		return scheduleUsage("--boards is for --teams; the boards of a Scheveningen match are its size, as in pareo schedule 8 --scheveningen")
+		return con.misused("schedule", "cli.args.boards-match")
 	}
 	table.Kind = "scheveningen"
 	rounds, err := roundrobin.Scheveningen(table.Count, table.Cycles)

@@ -16,7 +16,7 @@ func (c *scheduleCmd) entries(con *console) ([]roundrobin.Entry, error) {
 		return c.nameless(con)
 	}
 	if len(c.Federations) > 0 {
-		return nil, scheduleUsage("--federations is for players without names; in the file a federation follows the name and a semicolon")
+		return nil, con.misused("schedule", "cli.args.federations")
 	}
 	file, err := con.readText(c.Names)
 	if err != nil {
@@ -96,18 +96,18 @@ func (c *scheduleCmd) name(table *timetable, entries []roundrobin.Entry, con *co
 }
 
 // checkDraw refuses options that do not go together.
-func (c *scheduleCmd) checkDraw() error {
+func (c *scheduleCmd) checkDraw(con *console) error {
 	switch {
 	case c.Scheveningen && c.Draw != "listed":
-		return scheduleUsage("a Scheveningen match is not drawn; list both teams in board order")
+		return con.misused("schedule", "cli.args.match-drawn")
 	case len(c.Numbers) > 0 && c.Draw != "hand":
-		return scheduleUsage("--numbers is for --draw hand; the other draws give the numbers themselves")
+		return con.misused("schedule", "cli.args.belongs", "flag", "--numbers", "list", "--draw hand")
 	case len(c.Numbers) == 0 && c.Draw == "hand":
-		return scheduleUsage("--draw hand needs the numbers drawn, as in --numbers 3,1,4,2")
+		return con.misused("schedule", "cli.args.numbers-needed")
 	case c.Seed != nil && c.Draw != "lot" && c.Draw != "varma":
-		return scheduleUsage("--seed is for --draw lot and --draw varma")
+		return con.misused("schedule", "cli.args.belongs", "flag", "--seed", "list", message.And([]string{"--draw lot", "--draw varma"}))
 	case c.VarmaCorrected && c.Draw != "varma":
-		return scheduleUsage("--varma-corrected is for --draw varma")
+		return con.misused("schedule", "cli.args.belongs", "flag", "--varma-corrected", "list", "--draw varma")
 	}
 	return nil
 }
@@ -128,10 +128,10 @@ func (c *scheduleCmd) numbers(table *timetable, entries []roundrobin.Entry, con 
 		return c.restricted(entries, con)
 	case "hand":
 		if len(c.Numbers) != len(entries) {
-			return nil, scheduleUsage("--numbers: %d numbers are given for %d entries; every entry has one", len(c.Numbers), len(entries))
+			return nil, scheduleUsage("--numbers: %s", con.say("cli.args.numbers-count", "numbers", len(c.Numbers), "entries", len(entries)))
 		}
 		if err := roundrobin.CheckNumbers(c.Numbers); err != nil {
-			return nil, scheduleUsage("--numbers: %v", err)
+			return nil, scheduleUsage("--numbers: %s", whyNot(con.language, err))
 		}
 		return c.Numbers, nil
 	}
@@ -150,7 +150,7 @@ func (c *scheduleCmd) restricted(entries []roundrobin.Entry, con *console) ([]in
 	case errors.As(err, &size):
 		return nil, c.sizeProblem(con, err)
 	case err != nil:
-		return nil, scheduleUsage("--draw varma: %v", err)
+		return nil, scheduleUsage("--draw varma: %s", whyNot(con.language, err))
 	}
 	if len(entries) == 12 && !c.VarmaCorrected {
 		con.note(problem{File: "pareo schedule", Text: con.say("cli.schedule.set12") + " (--varma-corrected)"})

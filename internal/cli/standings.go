@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/answer"
@@ -176,7 +177,7 @@ func (c *standingsCmd) rank(con *console, t *tournament.Tournament, options stan
 	}
 	for _, text := range c.Category {
 		if r.s.Event.Teams {
-			return nil, c.wrong("--category: categories are of players; --players ranks those of a team event")
+			return nil, c.wrong("--category: %s", con.say("cli.args.categories"))
 		}
 		categories, err := standings.Categories(text, t)
 		if err != nil {
@@ -190,7 +191,7 @@ func (c *standingsCmd) rank(con *console, t *tournament.Tournament, options stan
 		}
 	}
 	if r.prizes, err = c.award(r); err != nil {
-		return nil, c.wrong("%v", err)
+		return nil, c.wrong("%s", whyNot(con.language, err))
 	}
 	return r, nil
 }
@@ -279,14 +280,14 @@ func (c *standingsCmd) event(con *console, t *tournament.Tournament) (*tiebreak.
 func (c *standingsCmd) list(con *console, o *standings.Options) error {
 	switch {
 	case c.Tiebreaks != "" && c.Preset != "":
-		return c.wrong("--tiebreaks and --preset both give a list; give one of them")
+		return con.misused("standings", "cli.args.two-lists")
 	case c.Tiebreaks != "":
 		list, err := tiebreak.ParseList(c.Tiebreaks)
 		if err != nil {
 			return c.wrong("--tiebreaks: %s", whyNot(con.language, err))
 		}
 		if len(list) == 0 {
-			return c.wrong("--tiebreaks: %q names no tie-break; write codes with commas, such as BH/C1,BH,DE", c.Tiebreaks)
+			return c.wrong("--tiebreaks: %s", con.say("cli.args.no-tiebreak", "text", strconv.Quote(c.Tiebreaks)))
 		}
 		o.TieBreaks = list
 	case c.Preset != "":

@@ -28,7 +28,7 @@ func (c *standingsCmd) explain(con *console, r *ranking, number int) error {
 		r.printExplanation(con, row)
 		return nil
 	}
-	return c.wrong("--explain is printed as text or json, not as %s", c.Format)
+	return con.misused("standings", "cli.args.explain-form", "form", c.Format)
 }
 
 func (r *ranking) printExplanation(con *console, row *standings.Row) {

@@ -39,7 +39,7 @@ func (f *prizeFlags) award(r *ranking) (*prizes.Result, error) {
 func (f *prizeFlags) plan(t *tournament.Tournament, teams bool) (*prizes.Plan, error) {
 	if len(f.Prizes) == 0 {
 		if f.PrizeMethod != "equal" || f.PrizeChoice != "several" || f.PrizeMinimum != "" || f.PrizeUnit != "" {
-			return nil, fmt.Errorf("no prizes are given to divide; name them, as in --prizes 1000,500,250")
+			return nil, message.Error("cli.args.prizes-none")
 		}
 		return nil, nil
 	}
@@ -70,7 +70,7 @@ func optionalAmount(flag, text string) (prizes.Amount, error) {
 	}
 	amount, err := prizes.ParseAmount(text)
 	if err != nil {
-		return 0, fmt.Errorf("%s: %w", flag, err)
+		return 0, message.Error("cli.args.flag", "flag", flag, "what", err)
 	}
 	return amount, nil
 }
@@ -83,17 +83,17 @@ func (f *prizeFlags) lists(text string, t *tournament.Tournament, teams bool) ([
 	}
 	amounts, err := prizes.ParseAmounts(list)
 	if err != nil {
-		return nil, fmt.Errorf("--prizes: %w", err)
+		return nil, message.Error("cli.args.flag", "flag", "--prizes", "what", err)
 	}
 	if !ofCategory {
 		return []prizes.List{{Name: "open", Prizes: amounts, Method: prizes.Method(f.PrizeMethod)}}, nil
 	}
 	if teams {
-		return nil, fmt.Errorf("--prizes: categories are of players; --players ranks those of a team event")
+		return nil, message.Error("cli.args.flag", "flag", "--prizes", "what", message.Of("cli.args.categories"))
 	}
 	categories, err := standings.Categories(name, t)
 	if err != nil {
-		return nil, fmt.Errorf("--prizes: %w", err)
+		return nil, message.Error("cli.args.flag", "flag", "--prizes", "what", err)
 	}
 	var lists []prizes.List
 	for _, category := range categories {

@@ -47,7 +47,7 @@ func (f *systemFlags) choose(con *console, command, file string, t *tournament.T
 	if problem := rules.SystemProblem(); problem.Code != "" {
 		return nil, fail(notUnderstood, file, 0, con.inWords(problem))
 	}
-	return configured(con.language, command, system, f.Option)
+	return configured(con, command, system, f.Option)
 }
 
 // notForTeams is the refusal to pair the teams of a file by a system for players, in
@@ -65,18 +65,18 @@ func notForTeams(language, file string, err error) error {
 }
 
 // configured returns the system with options given to a command as NAME=VALUE.
-func configured(language, command string, system pairing.System, list []string) (pairing.System, error) {
+func configured(con *console, command string, system pairing.System, list []string) (pairing.System, error) {
 	var options []pairing.Option
 	for _, text := range list {
 		name, value, found := strings.Cut(text, "=")
 		if !found {
-			return nil, failf(wrongUsage, "%s: --option %s has no value; write --option NAME=VALUE; pareo version --system %s lists them", command, text, system.Name())
+			return nil, failf(wrongUsage, "%s: %s", command, con.say("cli.args.option", "option", text, "system", string(system.Name())))
 		}
 		options = append(options, pairing.Option{Name: name, Value: value})
 	}
 	system, err := systems.Configure(system, options)
 	if err != nil {
-		return nil, failf(wrongUsage, "%s: %s", command, whyNot(language, err))
+		return nil, failf(wrongUsage, "%s: %s", command, whyNot(con.language, err))
 	}
 	return system, nil
 }

@@ -71,7 +71,7 @@ func (c *takeoverCmd) Run(con *console) error {
 // one looks at a file.
 func (c *takeoverCmd) one(con *console) error {
 	if c.Output == "-" && c.Format == "json" {
-		return failf(wrongUsage, "pareo takeover: the file and the answer cannot both go to standard output; name a file")
+		return con.misused("takeover", "cli.args.two-outputs")
 	}
 	in, err := con.readText(c.File)
 	if err != nil {

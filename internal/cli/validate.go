@@ -85,7 +85,7 @@ func (v *validateCmd) one(con *console) error {
 // repair gives the file as it can be read, and tells every change.
 func (v *validateCmd) repair(con *console, in input) (input, error) {
 	if v.Repair == "-" && v.Format == "json" {
-		return in, failf(wrongUsage, "pareo validate: the repaired file and the answer cannot both go to standard output; name a file")
+		return in, con.misused("validate", "cli.args.two-outputs")
 	}
 	document, err := trf.Parse(in.Text)
 	if err != nil {

@@ -86,6 +86,11 @@ func (p people) refuse(asked, text string, what message.Message) error {
 	return failf(wrongUsage, "%s %s: %s", asked, text, what.In(p.language, nil))
 }
 
+// misused says what is wrong with the arguments of a command.
+func (c *console) misused(command, code string, pairs ...any) error {
+	return failf(wrongUsage, "pareo %s: %s", command, c.say(code, pairs...))
+}
+
 // unknown says that nobody in a file has a number; what says of whom the file is.
 func (c *console) unknown(asked, what string, number int, file string) error {
 	return failf(wrongUsage, "%s: %s", asked, c.say(what, "number", number, "file", file))

@@ -38,7 +38,7 @@ var typography = map[string][]struct {
 	"pl": {{never: `"|[«»“]`, instead: "„…”"}, {never: "} - {", instead: "–"}},
 	"ar": {
 		{never: `"|[“”]`, instead: "«…»"}, {never: `\?(\s|$)`, instead: "؟"}, {never: ";", instead: "؛", but: append([]string{"import.example"}, typed...)},
-		{never: `[^0-9],|,[^0-9]`, instead: "،", but: []string{"prizes.text", "help.prizes.1", "prizes.amounts.wrong", "entries.byes", "trf.xxc", "player.name.example"}}, // to be typed
+		{never: `[^0-9],|,[^0-9]`, instead: "،", but: []string{"prizes.text", "help.prizes.1", "prizes.amounts.wrong", "entries.byes", "trf.xxc", "player.name.example", "cli.args.no-tiebreak"}}, // to be typed
 	},
 }
 

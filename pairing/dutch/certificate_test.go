@@ -2,6 +2,7 @@ package dutch
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"reflect"
 	"slices"
@@ -138,6 +139,9 @@ func TestCertificatesCannotBeTamperedWith(t *testing.T) {
 			changed := written(t, c)
 			x.change(changed)
 			_, err := s.Verify(&tour, changed)
+			if flaw, ok := errors.AsType[*matching.Flaw](err); ok {
+				err = fmt.Errorf("%w: %s", err, flaw.What)
+			}
 			switch {
 			case err == nil && x.want != "":
 				t.Errorf("%s: %s: no objection", edition, x.name)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strconv"
 
 	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/internal/matching"
@@ -24,11 +25,11 @@ func (s *system) Verify(t *tournament.Tournament, c *swiss.Certificate) ([]swiss
 		return nil, err
 	}
 	if c == nil {
-		return nil, &swiss.Refuted{Err: errors.New("there is no certificate")}
+		return nil, &swiss.Refuted{Err: message.Error("refuted.none")}
 	}
 	if c.System != Name || c.Edition != s.edition.name || c.Round != r.field.Round {
-		return nil, &swiss.Refuted{Err: fmt.Errorf("it is about round %d by %s %s, not about round %d by %s %s",
-			c.Round, c.System, c.Edition, r.field.Round, Name, s.edition.name)}
+		return nil, &swiss.Refuted{Err: message.Error("refuted.other", "round", c.Round, "system", fmt.Sprintf("%s %s", c.System, c.Edition),
+			"wanted", r.field.Round, "own", fmt.Sprintf("%s %s", Name, s.edition.name))}
 	}
 	unproved, err := r.verify(c)
 	if err != nil {
@@ -53,7 +54,11 @@ func (r *round) verify(c *swiss.Certificate) ([]swiss.Unproved, error) {
 		return nil, err
 	}
 	if err := r.left(left); err != nil {
-		return nil, fmt.Errorf("%d players are left without an opponent after the last bracket", len(left))
+		var alone []tournament.PlayerID
+		for _, place := range left {
+			alone = append(alone, r.field.Players[place].ID)
+		}
+		return nil, message.Error("refuted.left", "players", alone)
 	}
 	return r.unproved(c, later), nil
 }
@@ -62,7 +67,7 @@ func (r *round) verify(c *swiss.Certificate) ([]swiss.Unproved, error) {
 // everybody else is then known. That there is none is not proved by finding none.
 func (r *round) verifyBye(p *field.Player) error {
 	if lowest, ok := r.solver.complete(r); ok && lowest < p.Score {
-		return fmt.Errorf("player %d has the bye with %s; somebody with %s can get it (%s)", p.ID, p.Score, lowest, r.edition.byeScore)
+		return message.Error("refuted.bye", "player", p.ID, "points", p.Score, "lowest", lowest, "article", r.edition.byeScore)
 	}
 	r.fixByeScore(p.Score)
 	return nil
@@ -96,17 +101,17 @@ func (r *round) verifyBrackets(proofs []swiss.CertifiedBracket, mate []int32) (c
 	position := make([]int32, len(mate))
 	for i := range proofs {
 		if g == len(r.groups) {
-			return nil, nil, errors.New("there are brackets after the last")
+			return nil, nil, message.Error("refuted.after-last")
 		}
 		b := r.edition.bracket(r, carried, g, proofs[i].Kind)
 		collapses := i > 0 && proofs[i-1].Kind == pairing.PenultimateBracket
 		if b == nil || collapses != (b.kind == pairing.CollapsedBracket) {
-			return nil, nil, fmt.Errorf("bracket %d cannot be one of the kind %q", i+1, proofs[i].Kind)
+			return nil, nil, message.Error("refuted.kind", "bracket", i+1, "kind", strconv.Quote(string(proofs[i].Kind)))
 		}
 		s := &solution{mate: b.pairsOf(mate, position)}
 		b.countsUnplayed = r.edition.byeScore != "" && r.countsUnplayed(b, s)
 		if err := b.verify(&proofs[i], s); err != nil {
-			return nil, nil, fmt.Errorf("bracket of %s: %w", b.score, err)
+			return nil, nil, message.Error("refuted.bracket", "score", b.score, "what", err)
 		}
 		if !isFirst(b, s.mate) {
 			later = append(later, b.score)
@@ -118,7 +123,7 @@ func (r *round) verifyBrackets(proofs []swiss.CertifiedBracket, mate []int32) (c
 		}
 	}
 	if g < len(r.groups) {
-		return nil, nil, fmt.Errorf("the bracket of %s is missing", r.field.Players[r.groups[g][0]].Score)
+		return nil, nil, message.Error("refuted.missing", "score", r.field.Players[r.groups[g][0]].Score)
 	}
 	return carried, later, nil
 }
@@ -128,39 +133,43 @@ func (b *bracket) verify(proof *swiss.CertifiedBracket, s *solution) error {
 	g := newGraph(b)
 	want := g.statement()
 	if proof.Score != want.Score || proof.MovedDown != want.MovedDown || proof.Members != want.Members || !slices.Equal(proof.Players, want.Players) {
-		return errors.New("the players are not those that the rounds before and the brackets above leave for it")
+		return message.Error("refuted.players")
 	}
 	problem := new(optimum.Solver).Problem(&g.Graph)
 	switch {
 	case !slices.Equal(proof.Classes, problem.Classes), !slices.Equal(proof.Excluded, problem.Excluded):
-		return errors.New("which pairs are possible is not what the tournament says")
+		return message.Error("refuted.possible")
 	case !reflect.DeepEqual(proof.Costs, problem.Costs):
-		return errors.New("what the pairs cost is not what the criteria say")
+		return message.Error("refuted.costs")
 	}
 	if err := proof.Verify(); err != nil {
-		return b.inWords(err, proof.Players)
+		return inWords(err, proof.Players)
 	}
 	for i, m := range s.mate {
 		if inside := int(proof.Mates[i]) < len(b.members); inside != (m >= 0) || inside && proof.Mates[i] != m {
-			return fmt.Errorf("player %d has another opponent in the proof than on the board", b.id(b.members[i]))
+			return message.Error("refuted.opponent", "player", b.id(b.members[i]))
 		}
 	}
 	return nil
 }
 
-// inWords tells a flaw with the players it is about.
-func (b *bracket) inWords(err error, players []tournament.PlayerID) error {
+// inWords tells a flaw by the players it is about; which value is wrong is in the flaw,
+// which the error wraps.
+func inWords(err error, players []tournament.PlayerID) error {
 	var flaw *matching.Flaw
 	if !errors.As(err, &flaw) {
 		return err
 	}
-	text := flaw.What
-	for i, v := range flaw.Vertices {
+	var about []tournament.PlayerID
+	for _, v := range flaw.Vertices {
 		if v < len(players) {
-			text += fmt.Sprintf("%s player %d", map[bool]string{true: ":", false: ","}[i == 0], players[v])
+			about = append(about, players[v])
 		}
 	}
-	return errors.New(text)
+	if len(about) == 0 {
+		return message.Error("refuted.proof", "flaw", err)
+	}
+	return message.Error("refuted.proof.of", "players", message.And(about), "flaw", err)
 }
 
 // unproved lists what a certificate leaves open; later are the brackets in which

@@ -3,6 +3,7 @@ package ratingreport
 import (
 	"strings"
 
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/rating"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -21,12 +22,12 @@ func Norms(t *tournament.Tournament, id tournament.PlayerID, declared Declared) 
 		return nil, err
 	}
 	if t.Rules.RatingKind != tournament.Standard {
-		return nil, refuse(NotStandard, tournament.NoPlayer, "title norms are for standard chess; this event is %s", paceOf(t.Rules.RatingKind))
+		return nil, &Refusal{NotStandard, tournament.NoPlayer, message.Of("rating.refused.pace", "pace", paceName(paceOf(t.Rules.RatingKind)))}
 	}
 	table := t.Table()
 	index := table.Index(id)
 	if index < 0 {
-		return nil, refuse(NoSuchPlayer, id, "there is no player %d", id)
+		return nil, &Refusal{NoSuchPlayer, id, message.Of("rating.refused.player", "number", int(id))}
 	}
 	event := normEvent(t, table, declared)
 	player := &t.Players[index]
@@ -39,7 +40,7 @@ func Norms(t *tournament.Tournament, id tournament.PlayerID, declared Declared) 
 		}
 		norm, err := rating.CheckNorm(rules.Title, seeker, rounds, event)
 		if err != nil {
-			return nil, err
+			return nil, beforeRules(err, "rating.refused.titles", rating.Standard)
 		}
 		norms = append(norms, norm)
 	}

@@ -1,6 +1,7 @@
 package ratingreport
 
 import (
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/rating"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -61,13 +62,14 @@ func Of(t *tournament.Tournament, options Options) (Report, error) {
 	if err := t.Check(); err != nil {
 		return Report{}, err
 	}
-	rules, err := rating.RulesAt(paceOf(t.Rules.RatingKind), rating.Date(t.Info.Start))
+	pace := paceOf(t.Rules.RatingKind)
+	rules, err := rating.RulesAt(pace, rating.Date(t.Info.Start))
 	if err != nil {
-		return Report{}, err
+		return Report{}, beforeRules(err, "rating.refused.rules", pace)
 	}
 	for _, player := range t.Players {
 		if k, given := options.K[player.ID]; given && (k < 1 || k > 40) {
-			return Report{}, refuse(NoCoefficient, player.ID, "K of player %d is %d; it must lie between 1 and 40", player.ID, k)
+			return Report{}, &Refusal{NoCoefficient, player.ID, message.Of("rating.refused.coefficient", "player", player.ID, "k", k)}
 		}
 	}
 	report := Report{Rules: rules}

@@ -183,7 +183,7 @@ func TestNormsRefuse(t *testing.T) {
 		t.Error("an unknown player must be refused")
 	}
 	event.Rules.RatingKind = tournament.Blitz
-	if _, err := Norms(event, 1, Declared{}); err == nil || !strings.Contains(err.Error(), "blitz") {
+	if _, err := Norms(event, 1, Declared{}); err == nil || !strings.Contains(err.Error(), "Blitz") {
 		t.Errorf("blitz: %v", err)
 	}
 }
