@@ -133,9 +133,7 @@ func (t tries) lock(until time.Time) tries {
 // succeed forgets the failures from a place and remembers it. Failures from
 // elsewhere were somebody else's.
 func (a *attempts) succeed(at place) {
-	if at.from != Gone {
-		a.familiar = latestLast(a.familiar, at.from)
-	}
+	a.familiar = latestLast(a.familiar, at.from)
 	if at.browser != "" {
 		a.browsers = latestLast(a.browsers, at.browser)
 	}
