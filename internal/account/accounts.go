@@ -162,7 +162,26 @@ func (a *Accounts) catchUpLocked(ctx context.Context) error {
 		a.broken.Store(&err)
 		return err
 	}
+	if next.renamed != now.renamed {
+		return a.readAgain(ctx)
+	}
 	a.state.Store(next)
+	return nil
+}
+
+// readAgain reads the whole journal again, out of which a name was taken that is in what
+// was read before.
+func (a *Accounts) readAgain(ctx context.Context) error {
+	records, hashes, err := a.store.Records(ctx, a.id, 0)
+	if err != nil {
+		return err
+	}
+	s := newState()
+	if err := s.readAll(records, hashes); err != nil {
+		a.broken.Store(&err)
+		return err
+	}
+	a.state.Store(s)
 	return nil
 }
 
@@ -194,6 +213,8 @@ type plan struct {
 	// redacts is what is replaced in the journal of a tournament with what is recorded;
 	// nil = nothing.
 	redacts *store.Redaction
+	// replaces are records of this journal that take the place of others; nil = none.
+	replaces map[int64][]byte
 }
 
 func (p *plan) do(acts ...Act) { p.acts = append(p.acts, acts...) }
@@ -299,6 +320,9 @@ func (a *Accounts) keep(ctx context.Context, p *plan, records []store.Record) er
 	}
 	if p.redacts != nil {
 		return a.store.Redact(ctx, p.redacts, a.id, p.state.end.Seq, records)
+	}
+	if p.replaces != nil {
+		return a.store.Replace(context.WithoutCancel(ctx), a.id, p.state.end.Seq, p.replaces, records)
 	}
 	return a.store.AppendRecords(ctx, a.id, p.state.end.Seq, records)
 }

@@ -17,10 +17,14 @@ func recordOf(e *Event) store.Record {
 }
 
 // Verify checks the journal of an installation: its chain, as [chain.Chain.Verify]
-// does, and that every event is possible after those before it. The error is a
+// does, that every event is possible after those before it, and that records took the place
+// of others only where an entry says so. The error is a
 // *journal.Broken that names the first event at which something is wrong. With
 // nil hashes only the chain is checked.
 func Verify(records [][]byte, hashes []journal.Hash) error {
 	s := newState()
-	return links.Verify(records, hashes, s.add)
+	if err := links.Verify(records, hashes, s.add); err != nil {
+		return err
+	}
+	return s.lawful(records, 1)
 }

@@ -109,6 +109,7 @@ func lived(t *testing.T, address string) (*house, []string) {
 	})
 	_, _, err = h.Log(ctx, h.ada, LogQuery{}) // tells both
 	h.must(err)
+	h.must(h.KeepAddresses(ctx, h.ada, 30))
 	return h, []string{
 		adasPassword, bobsPassword, "bob's second password", "a password in the wrong field",
 		tokenSecret, strings.TrimPrefix(tokenSecret, "pareo_token_"), phoneSecret, strings.TrimPrefix(phoneSecret, "pareo_device_"),
@@ -139,6 +140,7 @@ func TestEveryKind(t *testing.T) {
 			t.Error(d)
 		}
 	}
+	delete(missing, chain.KindFor[LogRedacted](links)) // it replaces what it is about; see TestPseudonymise
 	if len(missing) > 0 {
 		t.Errorf("never happened: %v", missing)
 	}

@@ -48,12 +48,14 @@ var links = chain.New(form,
 	chain.Act[HookRemoved, Act]("webhook removed"),
 	chain.Act[TournamentDeleted, Act]("tournament deleted"),
 	chain.Act[PersonalDataRemoved, Act]("personal data removed"),
+	chain.Act[AddressesKept, Act]("addresses kept"),
+	chain.Act[LogRedacted, Act]("addresses taken out"),
 	chain.Act[SigningKeyAccepted, Act](acceptedKind),
 	chain.Act[SigningKeyFound, Act]("signing key found"),
 	chain.Act[TournamentBrought, Act]("tournament brought in"),
 	chain.Act[RequestRefused, Act]("request refused"),
 	chain.Act[FileTaken, Act]("file taken"),
-)
+).Replaceable()
 
 // Kinds returns all kinds of entries of the journal of the installation.
 func Kinds() []chain.Kind { return links.Kinds() }

@@ -133,7 +133,9 @@ func (t tries) lock(until time.Time) tries {
 // succeed forgets the failures from a place and remembers it. Failures from
 // elsewhere were somebody else's.
 func (a *attempts) succeed(at place) {
-	a.familiar = latestLast(a.familiar, at.from)
+	if at.from != Gone {
+		a.familiar = latestLast(a.familiar, at.from)
+	}
 	if at.browser != "" {
 		a.browsers = latestLast(a.browsers, at.browser)
 	}

@@ -2,11 +2,13 @@ package account
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"strings"
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/chain"
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
 )
 
@@ -80,6 +82,14 @@ const (
 // to ask for.
 func (a *Accounts) Log(ctx context.Context, by *Actor, q LogQuery) (list []LogEntry, before int64, err error) {
 	_ = a.tellNotes(ctx, false) // so that it is seen at once; else it is tried again
+	list, before, err = a.logOnce(ctx, by, q)
+	if errors.As(err, new(*journal.Broken)) { // unless records were replaced just then
+		return a.logOnce(ctx, by, q)
+	}
+	return list, before, err
+}
+
+func (a *Accounts) logOnce(ctx context.Context, by *Actor, q LogQuery) (list []LogEntry, before int64, err error) {
 	s, err := a.latest(ctx)
 	if err != nil {
 		return nil, 0, err
@@ -149,6 +159,9 @@ func (a *Accounts) logPart(ctx context.Context, s *state, after, upTo int64) ([]
 			return nil, err
 		}
 		list = append(list, s.entry(&e))
+	}
+	if err := s.lawful(records, after+1); err != nil {
+		return nil, err
 	}
 	return list, nil
 }

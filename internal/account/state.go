@@ -35,7 +35,13 @@ type state struct {
 	strange    string         // of another that a server was found to sign with since
 	// origins are the files that tournaments came from; of each there may be several, of
 	// which one was written.
-	origins map[store.ID][]Origin
+	origins     map[store.ID][]Origin
+	addressDays int // for how many days network addresses stay in the journal; 0 = for good
+	// replaced are the entries out of which personal data were taken, by what their
+	// records have to be since, and redacted the last entry that said so.
+	replaced map[int64]journal.Hash
+	redacted int64
+	renamed  int64 // the last one by which a name was
 	// ended are sessions that were ended of late, for those who stay longer than a
 	// request; the store knows them no more.
 	ended map[string]time.Time
@@ -159,6 +165,16 @@ func (s *state) writable(u *user) map[store.ID]Grant {
 
 // readAll adds records that were stored in a row, with what was kept of each.
 func (s *state) readAll(records [][]byte, kept []chain.Hash) error {
+	first := s.end.Seq + 1
+	if err := s.fold(records, kept); err != nil {
+		return err
+	}
+	return s.lawful(records, first)
+}
+
+// fold is readAll of records that may have taken the place of others without any entry
+// that says so.
+func (s *state) fold(records [][]byte, kept []chain.Hash) error {
 	s.own = make(map[UserID]bool)
 	for i, record := range records {
 		if err := s.end.Kept(record, kept[i]); err != nil {

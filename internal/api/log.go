@@ -93,6 +93,7 @@ func (s *server) logRoutes() {
 			return out, err
 		})
 	s.logFileRoute(tag)
+	s.staffRoutes(tag)
 }
 
 // logFilePart is how many entries of the journal are read at a time for the table.

@@ -64,7 +64,7 @@ var table = map[string]string{
 	"list-roles": seeing, "grant-role": managing, "revoke-role": managing, // of another user
 	"list-devices": pairing, "invite-device": pairing, "revoke-device": pairing, "enrol-device": everybody,
 	"list-users": admin, "get-user": admin, "create-user": admin, "change-user": admin, "read-log": admin, "export-log": admin,
-	"reset-second-factor": admin, "read-factor-demand": admin, "demand-second-factor": admin,
+	"reset-second-factor": admin, "read-factor-demand": admin, "demand-second-factor": admin, "read-addresses-kept": admin, "keep-addresses": admin, "pseudonymise-user": admin,
 	"second-factor": somebody, "begin-second-factor": somebody, "enrol-second-factor": somebody, "renew-recovery-codes": somebody, "remove-second-factor": somebody, // with a session
 	"list-passkeys": somebody, "begin-passkey": somebody, "add-passkey": somebody, "rename-passkey": somebody, "remove-passkey": somebody, // with a session
 	"begin-passkey-sign-in": everybody, "sign-in-with-passkey": everybody,

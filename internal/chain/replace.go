@@ -67,7 +67,10 @@ func (e *Event[A]) Replaced() bool { return e.was != Hash{} }
 // Replace gives an event another act of the same kind. Its record tells the hash of the
 // one whose place it takes and is known by it, so that those after it hold as they are.
 // That such a record is right nothing in it shows: the chain has to say so elsewhere.
-func (c *Chain[A]) Replace(e *Event[A], act A) error {
+func (c *Chain[A]) Replace(e *Event[A], act A) error { return c.ReplaceBy(e, e.Actor, act) }
+
+// ReplaceBy is Replace for an event whose actor is to be called something else, too.
+func (c *Chain[A]) ReplaceBy(e *Event[A], actor string, act A) error {
 	if kind := c.KindOf(act); kind != e.kind || !c.replaceable {
 		return fmt.Errorf("event %d is %q and cannot become %q", e.Seq, e.kind, kind)
 	}
@@ -76,12 +79,12 @@ func (c *Chain[A]) Replace(e *Event[A], act A) error {
 		return fmt.Errorf("event %d: %w", e.Seq, err)
 	}
 	record, err := json.Marshal(envelope{
-		Seq: e.Seq, Command: e.Command, Time: e.Time, Actor: e.Actor, Kind: e.kind, Version: c.version,
+		Seq: e.Seq, Command: e.Command, Time: e.Time, Actor: actor, Kind: e.kind, Version: c.version,
 		Data: data, Confirmed: e.Confirmed, Was: e.hash, Prev: e.Prev,
 	})
 	if err != nil {
 		return fmt.Errorf("event %d: %w", e.Seq, err)
 	}
-	e.Act, e.record, e.was = act, record, e.hash
+	e.Actor, e.Act, e.record, e.was = actor, act, record, e.hash
 	return nil
 }

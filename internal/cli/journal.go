@@ -237,7 +237,12 @@ func (j *journalVerifyCmd) Run(con *console) error {
 		if err != nil {
 			return err
 		}
-		f.problems = append(f.problems, foreign...)
+		logged, strange, err := j.logRedacted(con, &held, c.LogRedactions)
+		if err != nil {
+			return err
+		}
+		f.problems = append(f.problems, slices.Concat(foreign, strange)...)
+		lines += logged
 		lines = held.brought(con, c.Origin) + lines
 		answer.Journals = append(answer.Journals, held)
 		if j.Format != "json" {

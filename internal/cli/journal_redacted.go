@@ -5,6 +5,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/anchor"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/message"
@@ -27,6 +28,34 @@ type verifiedRedaction struct {
 // where that is known that of this installation: who writes into the database alone has
 // no other.
 func (j *journalVerifyCmd) redacted(con *console, held *verifiedJournal, list []journal.RedactionNote) (lines string, foreign []problem, err error) {
+	var all []redactionTold
+	for i := range list {
+		one := &list[i]
+		all = append(all, redactionTold{one.Key, redactionOf(one), verifiedRedaction{Event: one.Seq, At: one.Time, By: one.Actor, Events: len(one.Entries), Players: len(one.Players), Left: one.Left}})
+	}
+	return j.tellRedacted(con, held, all)
+}
+
+// logRedacted is redacted for the journal of the installation.
+func (j *journalVerifyCmd) logRedacted(con *console, held *verifiedJournal, list []account.LogRedaction) (lines string, foreign []problem, err error) {
+	var all []redactionTold
+	for i := range list {
+		one := &list[i]
+		line := message.Of("verify.log-redacted", "events", eventsHeld(int64(len(one.Entries))), "actor", one.Actor, "when", one.Time.Format("2006-01-02 15:04:05"),
+			"event", one.Seq, "key", anchor.Fingerprint(one.Key))
+		all = append(all, redactionTold{one.Key, line, verifiedRedaction{Event: one.Seq, At: one.Time, By: one.Actor, Events: len(one.Entries)}})
+	}
+	return j.tellRedacted(con, held, all)
+}
+
+// redactionTold is a time at which personal data were taken out, signed by a key.
+type redactionTold struct {
+	key   []byte
+	line  message.Message
+	shown verifiedRedaction
+}
+
+func (j *journalVerifyCmd) tellRedacted(con *console, held *verifiedJournal, list []redactionTold) (lines string, foreign []problem, err error) {
 	if len(list) == 0 {
 		return "", nil, nil
 	}
@@ -35,14 +64,13 @@ func (j *journalVerifyCmd) redacted(con *console, held *verifiedJournal, list []
 		return "", nil, err
 	}
 	var told strings.Builder
-	for i := range list {
-		one := &list[i]
-		fmt.Fprintf(&told, "%s: %s\n", held.Name, con.inWords(redactionOf(one)))
-		got := anchor.Fingerprint(one.Key)
-		bad := want != "" && got != want
-		held.Redactions = append(held.Redactions, verifiedRedaction{Event: one.Seq, At: one.Time, By: one.Actor, Events: len(one.Entries), Players: len(one.Players), Left: one.Left, Key: got, Foreign: bad})
-		if bad {
-			foreign = append(foreign, problem{File: held.Name, Text: con.say("verify.redacted-foreign", "event", one.Seq, "key", got, "want", want)})
+	for _, one := range list {
+		fmt.Fprintf(&told, "%s: %s\n", held.Name, con.inWords(one.line))
+		one.shown.Key = anchor.Fingerprint(one.key)
+		one.shown.Foreign = want != "" && one.shown.Key != want
+		held.Redactions = append(held.Redactions, one.shown)
+		if one.shown.Foreign {
+			foreign = append(foreign, problem{File: held.Name, Text: con.say("verify.redacted-foreign", "event", one.shown.Event, "key", one.shown.Key, "want", want)})
 		}
 	}
 	return told.String(), foreign, nil

@@ -78,6 +78,8 @@ func answersOf() map[string][]any {
 		"user disable":         {listedUser{}},
 		"user enable":          {listedUser{}},
 		"user unlock":          {listedUser{}},
+		"user addresses":       {addressesAnswer{}},
+		"user pseudonymise":    {pseudonymisedAnswer{}},
 		"user reset-factor":    {listedUser{}},
 		"user demand-factor":   {demandAnswer{}},
 		"user log":             {[]loggedEntry{}},

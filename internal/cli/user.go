@@ -20,6 +20,8 @@ type userCmd struct {
 	Log          userLogCmd          `cmd:"" help:"Read the journal of the installation: sign-ins, failures, users, roles, tokens, phones."`
 	ResetFactor  userResetFactorCmd  `cmd:"" help:"Take the second factor from a user who has lost it."`
 	DemandFactor userDemandFactorCmd `cmd:"" help:"Say of whom a second factor is demanded."`
+	Addresses    userAddressesCmd    `cmd:"" help:"Say for how many days network addresses stay in the journal of the installation."`
+	Pseudonymise userPseudonymiseCmd `cmd:"" help:"Take the name of a disabled user out of the journal of the installation."`
 	Unlock       userUnlockCmd       `cmd:"" help:"Let a user sign in who is locked out after wrong passwords."`
 }
 

@@ -144,6 +144,8 @@ type Checked struct {
 	Latest time.Time
 	// Redactions are the times that personal data were taken out of it.
 	Redactions []journal.RedactionNote
+	// LogRedactions are the same of the journal of the installation.
+	LogRedactions []account.LogRedaction
 	// Origin says how it came from a file, as far as [VerifyAll] knows; nil = it began here.
 	Origin *account.Origin
 
@@ -173,7 +175,9 @@ func VerifyEach(ctx context.Context, s *store.Store, since *Ends, each func(Chec
 		if departed := compared.journal(&info, records); c.Broken == nil {
 			c.Broken = departed
 		}
-		if c.Broken == nil && !info.IsInstallation() {
+		if c.Broken == nil && info.IsInstallation() {
+			c.LogRedactions = account.LogRedactions(records)
+		} else if c.Broken == nil {
 			c.Redactions = journal.Redactions(records)
 		}
 		if n := len(records); n > 0 {

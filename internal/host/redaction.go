@@ -48,7 +48,7 @@ func (h *Host) RedactAs(ctx context.Context, accounts *account.Accounts, actor *
 // redact takes personal data out, again when others write at the same time.
 func (h *Host) redact(ctx context.Context, accounts *account.Accounts, actor *account.Actor, id store.ID, players []tournament.PlayerID) (*Removed, error) {
 	if h.options.Signer == nil {
-		return nil, &desk.Refusal{Message: message.Of("redact.key")}
+		return nil, errNoKey()
 	}
 	name, err := h.Name(ctx, id)
 	if err != nil {

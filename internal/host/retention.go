@@ -98,7 +98,7 @@ func (h *Host) Retain(ctx context.Context, accounts *account.Accounts) ([]Retain
 // retainAfter is how long after its start a server looks for the first time.
 const retainAfter = time.Minute
 
-// RunRetention does Retain again and again until the context ends.
+// RunRetention does Retain and RetainAddresses again and again until the context ends.
 func (h *Host) RunRetention(ctx context.Context, accounts *account.Accounts, every time.Duration) {
 	next := time.NewTimer(min(retainAfter, every))
 	defer next.Stop()
@@ -110,6 +110,9 @@ func (h *Host) RunRetention(ctx context.Context, accounts *account.Accounts, eve
 		}
 		if _, err := h.Retain(ctx, accounts); err != nil && ctx.Err() == nil {
 			h.options.Failed(err)
+		}
+		if _, err := h.RetainAddresses(ctx, accounts); err != nil && ctx.Err() == nil {
+			h.options.Failed(fmt.Errorf("network addresses in the journal of the installation: %w", err))
 		}
 		next.Reset(every)
 	}

@@ -45,9 +45,7 @@ func (s *Store) Redact(ctx context.Context, r *Redaction, in ID, after int64, re
 	}
 	s.changes.tell(note.change())
 	s.changes.tell(end.change())
-	if s.file != "" {
-		_, _ = s.write.ExecContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)") // what could not be emptied is so later
-	}
+	s.emptyLog(ctx)
 	return nil
 }
 
@@ -68,17 +66,8 @@ func (s *Store) redactIn(ctx context.Context, tx *sql.Tx, r *Redaction, end, not
 	if err = errors.Join(conflict, explain(err)); err != nil {
 		return err
 	}
-	for _, seq := range slices.Sorted(maps.Keys(r.Replaced)) {
-		done, err := tx.ExecContext(ctx, s.dialect.query("UPDATE records SET record = ? WHERE journal = ? AND seq = ?"), r.Replaced[seq], int64(r.ID), seq)
-		if err != nil {
-			return explain(err)
-		}
-		if n, err := done.RowsAffected(); err != nil || n != 1 {
-			return errors.Join(ErrUnknown, explain(err))
-		}
-	}
-	if _, err := tx.ExecContext(ctx, s.dialect.query("UPDATE journals SET bytes = (SELECT SUM(LENGTH(record)) FROM records WHERE journal = journals.id) WHERE id = ?"), int64(r.ID)); err != nil {
-		return explain(err)
+	if err := s.replaceIn(ctx, tx, r.ID, r.Replaced); err != nil {
+		return err
 	}
 	for _, player := range r.Players {
 		if _, err := tx.ExecContext(ctx, s.dialect.query("DELETE FROM subscriptions WHERE journal = ? AND player = ?"), int64(r.ID), player); err != nil {
@@ -89,6 +78,61 @@ func (s *Store) redactIn(ctx context.Context, tx *sql.Tx, r *Redaction, end, not
 		_, err = tx.ExecContext(ctx, s.dialect.query("UPDATE receipts SET data = ? WHERE journal = ?"), []byte("[]"), int64(r.ID))
 	}
 	return explain(err)
+}
+
+// replaceIn puts records in the place of others in a journal.
+func (s *Store) replaceIn(ctx context.Context, tx *sql.Tx, id ID, replaced map[int64][]byte) error {
+	for _, seq := range slices.Sorted(maps.Keys(replaced)) {
+		done, err := tx.ExecContext(ctx, s.dialect.query("UPDATE records SET record = ? WHERE journal = ? AND seq = ?"), replaced[seq], int64(id), seq)
+		if err != nil {
+			return explain(err)
+		}
+		if n, err := done.RowsAffected(); err != nil || n != 1 {
+			return errors.Join(ErrUnknown, explain(err))
+		}
+	}
+	_, err := tx.ExecContext(ctx, s.dialect.query("UPDATE journals SET bytes = (SELECT SUM(LENGTH(record)) FROM records WHERE journal = journals.id) WHERE id = ?"), int64(id))
+	return explain(err)
+}
+
+// Replace puts records in the place of others of a journal that ends at number after, by
+// the same hashes as those, and adds the records to its end that say so: all of it
+// happens, or nothing. A *Conflict says that something else was written meanwhile. What
+// was replaced is gone from the database as with [Store.Redact].
+func (s *Store) Replace(ctx context.Context, id ID, after int64, replaced map[int64][]byte, records []Record) error {
+	tx, err := s.write.BeginTx(ctx, nil)
+	if err != nil {
+		return explain(err)
+	}
+	end := &appending{id: id, after: after, records: records}
+	if s.dialect.lock != nil {
+		err = explain(s.dialect.lock(ctx, tx, id))
+	}
+	if err == nil {
+		var conflict error
+		conflict, err = s.insert(ctx, tx, []*appending{end})
+		err = errors.Join(conflict, explain(err))
+	}
+	if err == nil {
+		err = s.replaceIn(ctx, tx, id, replaced)
+	}
+	if err != nil {
+		_ = tx.Rollback() // the first error is the one to tell
+		return err
+	}
+	if err := tx.Commit(); err != nil {
+		return fmt.Errorf("personal data could not be taken out: %w", explain(err))
+	}
+	s.changes.tell(end.change())
+	s.emptyLog(ctx)
+	return nil
+}
+
+// emptyLog empties the log of SQLite, unless somebody is reading: then it is so later.
+func (s *Store) emptyLog(ctx context.Context) {
+	if s.file != "" {
+		_, _ = s.write.ExecContext(ctx, "PRAGMA wal_checkpoint(TRUNCATE)")
+	}
 }
 
 // WithText are the journals of tournaments that have a text in a record, by number. It

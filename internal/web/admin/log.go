@@ -9,6 +9,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/host"
+	"github.com/pareo-chess/pareo/internal/web/frame"
 )
 
 // logView is a part of the journal of the installation.
@@ -31,6 +32,16 @@ func log(p *page) error {
 		return err
 	}
 	return p.Render(logPage(p, v))
+}
+
+// keepAddresses says for how many days network addresses stay in it.
+func keepAddresses(p *page) error {
+	_, err := p.Site.Host.KeepAddresses(p.Background(), p.Site.Accounts, p.Actor, p.Number("days"))
+	if err != nil && frame.Concerns(err) {
+		v := &logView{Wrong: p.Reason(err)}
+		return p.RenderAs(http.StatusUnprocessableEntity, logPage(p, v))
+	}
+	return p.Done(err, p.T("settings.saved"), "/log")
 }
 
 // logQuery reads which entries are wanted.

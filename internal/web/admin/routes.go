@@ -44,12 +44,14 @@ func Routes() []frame.Route {
 		at("POST /account/provider/remove", frame.SignedIn, unlinkProvider),
 
 		at("GET /log", frame.Administrators, log),
+		at("POST /log/addresses", frame.Administrators, keepAddresses),
 
 		at("GET /users", frame.Administrators, users),
 		at("POST /users", frame.Administrators, createUser),
 		at("POST /users/enable", frame.Administrators, enableUser),
 		at("POST /users/factor", frame.Administrators, resetFactor),
 		at("POST /users/demand", frame.Administrators, demandFactor),
+		at("POST /users/name", frame.Administrators, pseudonymise),
 		at("POST /users/password", frame.Administrators, setPassword),
 	}
 }

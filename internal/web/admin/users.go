@@ -34,6 +34,20 @@ func resetFactor(p *page) error {
 	return p.Done(err, p.T("settings.saved"), "/users")
 }
 
+// pseudonymise takes the name of a disabled user out of the journal, once it was typed.
+func pseudonymise(p *page) error {
+	id := account.UserID(p.Number("user"))
+	user, _ := p.Site.Accounts.User(id)
+	if user.ID == 0 || p.Text("typed") != user.Name {
+		return p.RenderAs(http.StatusUnprocessableEntity, usersPage(p, p.T("users.forget.typed")))
+	}
+	_, err := p.Site.Host.Pseudonymise(p.Background(), p.Site.Accounts, p.Actor, id)
+	if err != nil && frame.Concerns(err) {
+		return p.RenderAs(http.StatusUnprocessableEntity, usersPage(p, p.Reason(err)))
+	}
+	return p.Done(err, p.T("users.forgotten", "name", account.Pseudonym(id)), "/users")
+}
+
 // demandFactor says of whom a second factor is demanded.
 func demandFactor(p *page) error {
 	err := p.Site.Accounts.DemandFactor(p.Background(), p.Actor, account.Demand(p.Text("demand")))
