@@ -179,6 +179,30 @@ func TestFirstStart(t *testing.T) {
 	})
 }
 
+// The code of the first start is good for a day; a server that is started again has
+// another.
+func TestFirstCodeEnds(t *testing.T) {
+	c := &clock{time: time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)}
+	ctx, address := t.Context(), filepath.Join(t.TempDir(), "x.db")
+	a, _ := open(t, address, c, Limits{})
+	code, _, err := a.FirstStart(ctx)
+	if err != nil {
+		t.Fatal(err)
+	}
+	c.pass(24*time.Hour + time.Second)
+	_, err = a.Claim(ctx, code, "ada", adasPassword, home)
+	refused(t, err, Unsigned, "first.late")
+	again, _ := open(t, address, c, Limits{})
+	other, needed, err := again.FirstStart(ctx)
+	if err != nil || !needed || other == code {
+		t.Fatalf("%q %t %v", other, needed, err)
+	}
+	c.pass(24 * time.Hour)
+	if _, err := again.Claim(ctx, other, "ada", adasPassword, home); err != nil {
+		t.Error(err)
+	}
+}
+
 // longWait is how long a test waits for what ought to come within a second: on a busy
 // machine a second is long.
 const longWait = 2 * time.Minute

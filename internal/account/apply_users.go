@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 	"unicode"
 	"unicode/utf8"
 
@@ -17,11 +18,17 @@ import (
 // for each server that started, within reason.
 const firstCodesMost = 16
 
-func (a FirstCodeIssued) apply(s *state, _ *Event) error {
+// firstCode is a code of the first start, by its hash, and when it was shown.
+type firstCode struct {
+	code journal.Hash
+	at   time.Time
+}
+
+func (a FirstCodeIssued) apply(s *state, e *Event) error {
 	if len(s.users) > 0 {
 		return fmt.Errorf("there are users already")
 	}
-	s.firstCodes = append(slices.Clone(s.firstCodes), a.Code)
+	s.firstCodes = append(slices.Clone(s.firstCodes), firstCode{a.Code, e.Time})
 	s.firstCodes = s.firstCodes[max(0, len(s.firstCodes)-firstCodesMost):]
 	return nil
 }
@@ -33,7 +40,7 @@ func (a UserCreated) apply(s *state, e *Event) error {
 		return fmt.Errorf("user %d is not the next", a.User)
 	case first && !a.Administrator:
 		return fmt.Errorf("the first user is an administrator")
-	case a.Code != nil && !(first && slices.Contains(s.firstCodes, *a.Code)):
+	case a.Code != nil && !(first && s.first(*a.Code) != nil):
 		return fmt.Errorf("the code is not that of the first start")
 	}
 	if err := s.checkName(a.Name, 0); err != nil {

@@ -3,11 +3,19 @@ package account
 import (
 	"context"
 	"slices"
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/journal"
 )
+
+// firstCodeLife is how long a code of the first start is good: a server that nobody took
+// is not left open for who finds its old output.
+const firstCodeLife = 24 * time.Hour
 
 // FirstStart returns a code as long as there is no user: who types it into the
 // page becomes the first administrator. It is shown on the console only. Each
-// server has its own, and all are good on every server until there is a user.
+// server has its own, and all are good on every server for a day or until there is a user;
+// a server that is started again has another.
 func (a *Accounts) FirstStart(ctx context.Context) (code string, needed bool, err error) {
 	s, err := a.latest(ctx)
 	if err != nil || len(s.users) > 0 {
@@ -19,7 +27,7 @@ func (a *Accounts) FirstStart(ctx context.Context) (code string, needed bool, er
 	}
 	err = a.do(ctx, Console(), func(p *plan) error {
 		needed = len(p.state.users) == 0
-		if needed && (a.firstCode == "" || !slices.Contains(p.state.firstCodes, codeHash(a.firstCode))) {
+		if needed && (a.firstCode == "" || p.state.first(codeHash(a.firstCode)) == nil) {
 			a.firstCode = fresh
 			p.do(FirstCodeIssued{Code: codeHash(fresh)})
 		}
@@ -41,7 +49,7 @@ func (a *Accounts) Claim(ctx context.Context, code, name, password, from string)
 	if err != nil {
 		return User{}, err
 	}
-	if err := s.checkFirst(code); err != nil { // before the costly part
+	if err := s.checkFirst(code, a.options.Now()); err != nil { // before the costly part
 		return User{}, a.wrongCode(from, err)
 	}
 	hash, err := a.newPassword(ctx, name, password)
@@ -49,7 +57,7 @@ func (a *Accounts) Claim(ctx context.Context, code, name, password, from string)
 		return User{}, err
 	}
 	err = a.do(ctx, nil, func(p *plan) error {
-		if err := p.state.checkFirst(code); err != nil {
+		if err := p.state.checkFirst(code, p.now); err != nil {
 			return err
 		}
 		used := codeHash(code)
@@ -62,12 +70,24 @@ func (a *Accounts) Claim(ctx context.Context, code, name, password, from string)
 	return a.state.Load().users[1].User, nil
 }
 
-func (s *state) checkFirst(code string) error {
+func (s *state) checkFirst(code string, now time.Time) error {
+	issued := s.first(codeHash(code))
 	switch {
 	case len(s.users) > 0:
 		return refuse(Taken, "first.over")
-	case !slices.Contains(s.firstCodes, codeHash(code)):
+	case issued == nil:
 		return refuse(Unsigned, "first.code")
+	case now.Sub(issued.at) > firstCodeLife:
+		return refuse(Unsigned, "first.late")
 	}
 	return nil
+}
+
+// first is a code of the first start, by its hash; nil = there is none.
+func (s *state) first(code journal.Hash) *firstCode {
+	at := slices.IndexFunc(s.firstCodes, func(c firstCode) bool { return c.code == code })
+	if at < 0 {
+		return nil
+	}
+	return &s.firstCodes[at]
 }

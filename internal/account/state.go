@@ -28,11 +28,11 @@ type state struct {
 	roleLinks  map[LinkID]*Link
 	linkCodes  map[journal.Hash]LinkID
 	identities map[Identity]UserID
-	firstCodes []journal.Hash // only as long as there is no user
-	demand     Demand         // of whom a second factor is demanded
-	signing    string         // the fingerprint of the key that was accepted; "" = none ever was
-	signs      time.Time      // since when one was
-	strange    string         // of another that a server was found to sign with since
+	firstCodes []firstCode // only as long as there is no user
+	demand     Demand      // of whom a second factor is demanded
+	signing    string      // the fingerprint of the key that was accepted; "" = none ever was
+	signs      time.Time   // since when one was
+	strange    string      // of another that a server was found to sign with since
 	// origins are the files that tournaments came from; of each there may be several, of
 	// which one was written.
 	origins     map[store.ID][]Origin

@@ -159,7 +159,7 @@ func (s *serveCmd) greet(ctx context.Context, con *console, i *installation, rea
 		return fail(fileAccess, i.shown, 0, err.Error())
 	}
 	if needed {
-		fmt.Fprintf(con.stderr, "There is no user yet. Who enters this code becomes the administrator: %s\n", code)
+		fmt.Fprintf(con.stderr, "There is no user yet. Who enters this code within a day becomes the administrator: %s\n", code)
 	}
 	return nil
 }
