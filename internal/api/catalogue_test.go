@@ -285,7 +285,7 @@ func sentence(e ast.Expr) string {
 func statusNumber(name string) string {
 	return map[string]string{
 		"StatusBadRequest": "400", "StatusUnauthorized": "401", "StatusForbidden": "403", "StatusNotFound": "404", "StatusMethodNotAllowed": "405", "StatusConflict": "409",
-		"StatusPreconditionFailed": "412", "StatusRequestEntityTooLarge": "413", "StatusUnsupportedMediaType": "415", "StatusUnprocessableEntity": "422",
+		"StatusNotAcceptable": "406", "StatusPreconditionFailed": "412", "StatusRequestEntityTooLarge": "413", "StatusUnsupportedMediaType": "415", "StatusUnprocessableEntity": "422",
 		"StatusTooManyRequests": "429", "StatusInternalServerError": "500", "StatusServiceUnavailable": "503",
 	}[name]
 }

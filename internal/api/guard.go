@@ -76,7 +76,7 @@ func (s *server) guard(ctx huma.Context, next func(huma.Context)) {
 		return
 	}
 	if err == nil {
-		err = cmp.Or(checkHeaders(r), checkQuery(r, ctx.Operation()))
+		err = cmp.Or(checkHeaders(r), checkAccept(r, ctx.Operation()), checkQuery(r, ctx.Operation()))
 	}
 	if err == nil {
 		var end func()
