@@ -61,6 +61,9 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 	if err != nil {
 		return err
 	}
+	if s.HSTSSubdomains && !reached.secure(certificate != nil) {
+		return failf(wrongUsage, "pareo serve: --hsts-subdomains is about TLS, which nobody comes by: name --base https://…, or --cert and --key")
+	}
 	if err := s.agree(reached.base); err != nil {
 		return err
 	}
@@ -138,7 +141,7 @@ func (s *serveCmd) serve(ctx context.Context, con *console) error {
 	beside.Go(func() { app.hooks.Run(working, publishEvery) })
 	defer beside.Wait()
 	defer stopWorking()
-	return run(ctx, listener, reached.behind(figures.count(withHealth(app, i.store, log)), reached.secure(certificate != nil), budget.Connections), log)
+	return run(ctx, listener, reached.behind(figures.count(withHealth(app, i.store, log)), reached.stay(certificate != nil), budget.Connections), log)
 }
 
 // greet says on the terminal where the server is reached, and how the first user comes

@@ -26,7 +26,7 @@ func TestRequestsAtOnceBehindAProxy(t *testing.T) {
 			waiting <- struct{}{}
 			<-release
 		}
-	}), false, 2)
+	}), "", 2)
 	ask := func(path, peer, client string) int {
 		r, w := httptest.NewRequest(http.MethodGet, path, nil), httptest.NewRecorder()
 		r.RemoteAddr = peer + ":4711"

@@ -10,10 +10,12 @@ import (
 // serverFlags are how a server runs. pareo doctor takes the same, to look at the server
 // that was started with them.
 type serverFlags struct {
-	Listen       string   `default:"127.0.0.1:8080" placeholder:"HOST:PORT" help:"Where to listen (default 127.0.0.1:8080: this machine alone). :8080 is every network this machine is in."`
-	Cert         string   `placeholder:"FILE" help:"The certificate for TLS, with its chain (PEM). When the files of it change they are read again."`
-	Key          string   `placeholder:"FILE" help:"The private key of the certificate (PEM)."`
-	Base         string   `placeholder:"URL" help:"The address under which people reach the server, such as https://chess.example.org: for QR codes and links (default: that of each request). With https cookies are for TLS alone, and browsers are told to stay with it."`
+	Listen         string `default:"127.0.0.1:8080" placeholder:"HOST:PORT" help:"Where to listen (default 127.0.0.1:8080: this machine alone). :8080 is every network this machine is in."`
+	Cert           string `placeholder:"FILE" help:"The certificate for TLS, with its chain (PEM). When the files of it change they are read again."`
+	Key            string `placeholder:"FILE" help:"The private key of the certificate (PEM)."`
+	Base           string `placeholder:"URL" help:"The address under which people reach the server, such as https://chess.example.org: for QR codes and links (default: that of each request). With https cookies are for TLS alone, and browsers are told to stay with it."`
+	HSTSSubdomains bool   `name:"hsts-subdomains" help:"Tell browsers to stay with TLS at all names below that of the server, too (HSTS includeSubDomains): only where each of them has TLS. It takes two years to take back."`
+
 	TrustedProxy []string `placeholder:"CIDR" help:"A proxy, or a network of them, whose X-Forwarded-For says where a request comes from, such as 127.0.0.1 or 10.0.0.0/8; may be repeated (default: nobody is believed)."`
 	WebhookAllow []string `placeholder:"CIDR" help:"An address or a network beside the server to which webhooks may go, also by http, such as 10.0.0.0/8; may be repeated (default: the public network alone, by https)."`
 	NoWebhooks   bool     `help:"Send nothing to webhooks: for a copy of a database whose own server runs elsewhere."`

@@ -98,7 +98,7 @@ func TestServeBehindNginx(t *testing.T) {
 	certificate := filepath.Join(folder, "site")
 	trusting := &tls.Config{RootCAs: selfSigned(t, certificate+".pem", certificate+".key")}
 	base := "https://" + address
-	s := serve(t, "--data", filepath.Join(folder, "data"), "--base", base, "--trusted-proxy", "127.0.0.1")
+	s := serve(t, "--data", filepath.Join(folder, "data"), "--base", base, "--hsts-subdomains", "--trusted-proxy", "127.0.0.1")
 	direct := s.address
 	startNginx(t, nginxSite(t, strings.TrimPrefix(direct, "http://"), address, certificate), address)
 
@@ -125,7 +125,7 @@ func TestServeBehindNginx(t *testing.T) {
 	if cookie := header.Get("Set-Cookie"); !strings.HasPrefix(cookie, "__Host-") || !strings.Contains(cookie, "Secure") {
 		t.Errorf("the cookie is %q", cookie)
 	}
-	if got := header.Get("Strict-Transport-Security"); got != forTwoYears {
+	if got := header.Get("Strict-Transport-Security"); got != forTwoYears+"; includeSubDomains" {
 		t.Errorf("browsers are told %q", got)
 	}
 	s.linksName(arbiter, base)

@@ -16,11 +16,12 @@ type network struct {
 	base    string         // such as https://chess.example.org; "" = as each request says
 	proxies []netip.Prefix // whose X-Forwarded-For is believed
 	hooks   []netip.Prefix // beside the server, to which webhooks may go
+	below   bool           // browsers are told of all names below that of the server, too
 }
 
 // network reads what the flags say of it.
 func (s *serverFlags) network() (network, error) {
-	var n network
+	n := network{below: s.HSTSSubdomains}
 	if s.Base != "" {
 		at, err := url.Parse(s.Base)
 		if err != nil || at.Scheme != "https" && at.Scheme != "http" || at.Hostname() == "" || at.User != nil || strings.Trim(at.Path, "/")+at.RawQuery+at.Fragment != "" {
@@ -97,14 +98,25 @@ func hopAddress(text string) (netip.Addr, bool) {
 // forTwoYears tells browsers to come by TLS alone from now on (RFC 6797).
 const forTwoYears = "max-age=63072000"
 
+// stay is how browsers are told to stay with TLS; "" = they are not.
+func (n *network) stay(tls bool) string {
+	switch {
+	case !n.secure(tls):
+		return ""
+	case n.below:
+		return forTwoYears + "; includeSubDomains"
+	}
+	return forTwoYears
+}
+
 // behind gives every request the address of its client, and tells browsers who come
-// by TLS to stay with it. A client of a trusted proxy has at most so many requests at once,
+// by TLS to stay with it, in the words of stay. A client of a trusted proxy has at most so many requests at once,
 // live connections among them, as others have connections.
-func (n *network) behind(next http.Handler, secure bool, most int) http.Handler {
+func (n *network) behind(next http.Handler, stay string, most int) http.Handler {
 	clients := newCrowd(most)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if secure {
-			w.Header().Set("Strict-Transport-Security", forTwoYears)
+		if stay != "" {
+			w.Header().Set("Strict-Transport-Security", stay)
 		}
 		peer, err := netip.ParseAddrPort(r.RemoteAddr)
 		if len(n.proxies) == 0 || err != nil || !n.trusts(peer.Addr()) {

@@ -173,7 +173,7 @@ func TestServeTLS(t *testing.T) {
 	if status, _ := s.get(trusting, s.address+api.Prefix+"/tournaments"); status != http.StatusOK {
 		t.Error(status)
 	}
-	if answer, err := trusting.Get(s.address + "/healthz"); err != nil || answer.Header.Get("Strict-Transport-Security") == "" {
+	if answer, err := trusting.Get(s.address + "/healthz"); err != nil || answer.Header.Get("Strict-Transport-Security") != forTwoYears {
 		t.Error("browsers are not told to stay with TLS:", err)
 	}
 	if _, err := http.Get(s.address + "/healthz"); err == nil {
