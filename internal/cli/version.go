@@ -19,6 +19,7 @@ func version() string { return strings.TrimSpace(versionFile) }
 type versionCmd struct {
 	System  tournament.System  `placeholder:"NAME" help:"List the options of this pairing system."`
 	Edition tournament.Edition `placeholder:"YEAR" help:"In this edition (default: the newest)."`
+	SBOM    bool               `name:"sbom" help:"Print the bill of materials instead (CycloneDX, JSON): the modules this binary was built from."`
 	formatFlag
 }
 
@@ -28,11 +29,15 @@ func (*versionCmd) Help() string {
 
     pareo version
     pareo version --system classic --edition 1998
-    pareo version --format json`
+    pareo version --format json
+    pareo version --sbom`
 }
 
 // Run prints the version, and what this version pairs by.
 func (v *versionCmd) Run(con *console) error {
+	if v.SBOM {
+		return printBill(con)
+	}
 	if v.System != "" || v.Edition != "" {
 		system, err := systems.Find(v.System, v.Edition)
 		if err != nil {
