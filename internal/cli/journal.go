@@ -195,10 +195,10 @@ type verifiedJournal struct {
 func (j *journalVerifyCmd) Run(con *console) error {
 	ctx := context.Background()
 	if j.Key != "" && anchor.ReadFingerprint(j.Key) == "" {
-		return failf(wrongUsage, "pareo journal verify: --key %q is not the fingerprint of a key, which has 32 letters and digits from 0 to f", j.Key)
+		return j.misused(con, "verify.usage-key", "option", "--key", "text", j.Key)
 	}
 	if j.Backup != "" && (j.Anchor != "" || portableFile(j.Name)) {
-		return failf(wrongUsage, "pareo journal verify: --backup is about the journals of a database, without --anchor")
+		return j.misused(con, "verify.usage-backup", "option", "--backup", "other", "--anchor")
 	}
 	if j.Anchor != "" {
 		return j.verifyAnchor(ctx, con)
@@ -250,10 +250,10 @@ func (j *journalVerifyCmd) Run(con *console) error {
 		}
 	}
 	if j.Key != "" && !slices.ContainsFunc(answer.Journals, func(v verifiedJournal) bool { return len(v.Redactions) > 0 }) {
-		return failf(wrongUsage, "pareo journal verify: --key is about what is signed, and here nothing is; name the file of an anchor with --anchor, or a portable file")
+		return j.misused(con, "verify.usage-nothing-signed", "option", "--key", "other", "--anchor")
 	}
 	if !found && j.Name != "" {
-		return failf(fileAccess, "%s: there is no tournament %q; pareo tournament list shows what there is", shown, j.Name)
+		return fail(fileAccess, shown, 0, con.say("verify.usage-no-event", "name", j.Name, "command", "pareo tournament list"))
 	}
 	if j.Format == "json" {
 		if err := con.printJSON(answer); err != nil {
@@ -264,6 +264,11 @@ func (j *journalVerifyCmd) Run(con *console) error {
 		return f
 	}
 	return nil
+}
+
+// misused says in the language of the answers what is wrong with the arguments.
+func (j *journalVerifyCmd) misused(con *console, code string, pairs ...any) error {
+	return failf(wrongUsage, "pareo journal verify: %s", con.say(code, pairs...))
 }
 
 // since is how the journals stood when the backup was made that they are compared with;

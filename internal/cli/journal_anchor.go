@@ -100,12 +100,12 @@ func (c *claimed) signing() message.Message {
 func (j *journalVerifyCmd) claim(con *console) (*claimed, error) {
 	if code := anchor.ReadCode(j.Anchor); code != "" {
 		if j.Key != "" {
-			return nil, failf(wrongUsage, "pareo journal verify: a code is not signed; --key is about the file of an anchor, or a portable file")
+			return nil, j.misused(con, "verify.usage-code-unsigned", "option", "--key")
 		}
 		return &claimed{code: code}, nil
 	}
 	if !strings.ContainsAny(j.Anchor, `/\.`) {
-		return nil, failf(wrongUsage, "pareo journal verify: %q is not a code; it has 16 letters and digits such as K7QF-3M2P-9XTB-4HDE, on older sheets 12, or is the name of a file with a dot or a slash in it", j.Anchor)
+		return nil, j.misused(con, "verify.usage-code", "text", j.Anchor, "example", "K7QF-3M2P-9XTB-4HDE")
 	}
 	in, err := con.readText(j.Anchor)
 	if err != nil {
@@ -157,7 +157,7 @@ func (j *journalVerifyCmd) checkKey(con *console, file string, key []byte) error
 // verifyAnchor checks a journal, and that it held an anchor.
 func (j *journalVerifyCmd) verifyAnchor(ctx context.Context, con *console) error {
 	if j.Name == "" {
-		return failf(wrongUsage, "pareo journal verify: --anchor is about one tournament; name it")
+		return j.misused(con, "verify.usage-anchor", "option", "--anchor")
 	}
 	if !portableFile(j.Name) { // the key is that of an installation that is there
 		s, _, err := j.openStore(ctx, con)

@@ -166,6 +166,17 @@ func TestOnlyTheServerMakesTheKey(t *testing.T) {
 	run(0, "signed by the key "+finger, "journal", "verify", portable, "--key", strings.ToUpper(finger))
 	run(int(answerIsNo), "was signed with the key "+finger+", and the one asked for is "+other, "journal", "verify", portable, "--key", other)
 	run(int(wrongUsage), "is not the fingerprint of a key", "journal", "verify", portable, "--key", "abc")
+	for says, args := range map[string][]string{
+		"« abc » n’est pas l’empreinte d’une clé":    {portable, "--key", "abc"},
+		"« abc » n’est pas un code":                  {portable, "--anchor", "abc"},
+		"--anchor porte sur un seul tournoi":         {"--anchor", "abc"},
+		"un code n’est pas signé":                    {portable, "--anchor", "K7QF-3M2P-9XTB-4HDE", "--key", finger},
+		"--backup porte sur les journaux d’une base": {portable, "--backup", backup},
+		"--key porte sur ce qui est signé, et ici":   {"--key", finger, "--data", folder},
+	} {
+		run(int(wrongUsage), says, append([]string{"journal", "verify", "--language", "fr"}, args...)...)
+	}
+	run(int(fileAccess), "il n’y a pas de tournoi « closed »", "journal", "verify", "closed", "--language", "fr", "--data", folder)
 	run(0, "", "journal", "anchor", "open", "-o", file, "--data", folder)
 	run(0, "signed by the key "+finger, "journal", "verify", "open", "--anchor", file, "--data", folder)
 	run(0, "compare it with that of the installation", "journal", "verify", portable, "--anchor", file)
