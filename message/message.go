@@ -120,8 +120,11 @@ func (m Message) Key() string {
 	return key
 }
 
-// String says the message in English.
-func (m Message) String() string { return m.In(messages.Languages()[0].Code, nil) }
+// String says the message in English, as files and logs have it: without the marks that
+// set names apart where a text is shown.
+func (m Message) String() string {
+	return m.in(telling{Catalogue: messages.In(messages.Languages()[0].Code), bare: true})
+}
 
 // Halves says the message in English in two parts: what is wrong, and what would
 // be right, which stands behind the first semicolon of our own words; one in a
@@ -152,7 +155,7 @@ func (m Message) In(language string, show Show) string {
 	if catalogue == nil {
 		catalogue = messages.In(messages.Languages()[0].Code)
 	}
-	return m.in(telling{catalogue, show, false})
+	return m.in(telling{Catalogue: catalogue, show: show})
 }
 
 // telling is how messages are told: in a language, with values as show writes them,
@@ -161,6 +164,7 @@ type telling struct {
 	*messages.Catalogue
 	show    Show
 	ofTeams bool
+	bare    bool // without marks for the direction of a value
 }
 
 func (m Message) in(t telling) string {
@@ -174,7 +178,7 @@ func (m Message) in(t telling) string {
 		if !ok {
 			return "", false
 		}
-		return t.written(value), true
+		return t.placed(value), true
 	}, func(name string) (int, bool) {
 		value, _ := m.value(name)
 		n, ok := value.(int)
@@ -196,7 +200,19 @@ func (m Message) value(name string) (value any, ok bool) {
 	return nil, false
 }
 
-// written is a value as it stands in a text.
+// placed is a value as it stands among others. Where lines run from left to right, one in
+// letters that run the other way keeps its direction to itself: of two such names side by
+// side the second would else come first. Lines that run from right to left have all values
+// set apart, whatever they are; see [messages.Catalogue.Say].
+func (t telling) placed(value any) string {
+	text := t.written(value)
+	if t.bare || t.RightToLeft {
+		return text
+	}
+	return messages.Isolated(text)
+}
+
+// written is a value as it stands by itself.
 func (t telling) written(value any) string {
 	switch v := value.(type) {
 	case Message:
@@ -224,7 +240,7 @@ func (t telling) written(value any) string {
 	if list := reflect.ValueOf(value); list.Kind() == reflect.Slice {
 		texts := make([]string, list.Len())
 		for i := range texts {
-			texts[i] = t.written(list.Index(i).Interface())
+			texts[i] = t.placed(list.Index(i).Interface())
 		}
 		return strings.Join(texts, t.Separator())
 	}

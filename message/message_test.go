@@ -36,6 +36,23 @@ type id int
 
 func (i id) Noun() Message { return Of("player", "number", int(i)) }
 
+// A name in letters that run from right to left stands apart in a sentence that runs the
+// other way, once, in lists too; what goes into files has no such marks.
+func TestNamesOfTheOtherDirection(t *testing.T) {
+	meet := Of("answer.fault.meets", "a", "محمد", "b", "علي", "article", "C4")
+	for _, c := range []struct{ got, want string }{
+		{meet.In("en", nil), "\u2068محمد\u2069 meets \u2068علي\u2069 (C4)"},
+		{Of("trf.round", "round", 2, "what", meet).In("pl", nil), "runda 2: właściwa para to \u2068محمد\u2069 – \u2068علي\u2069 (C4)"},
+		{Of("plain", "text", []string{"محمد", "Ana"}).In("nl", nil), "\u2068محمد\u2069, Ana"},
+		{Of("plain", "text", "Ana").In("en", nil), "Ana"},
+		{meet.String(), "محمد meets علي (C4)"},
+	} {
+		if c.got != c.want {
+			t.Errorf("got %q, want %q", c.got, c.want)
+		}
+	}
+}
+
 // A message can stand in another one and keeps its code and values there. It
 // reads as it should in every language, with values as they are shown.
 func TestMessagesInMessages(t *testing.T) {

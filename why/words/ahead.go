@@ -104,7 +104,7 @@ func (p *Printer) working(s *why.Standing) string {
 		l := &s.Lines[i]
 		text := p.decimal(l.Value.String()) + " (" + p.gameLine(l) + ")"
 		if l.Cut {
-			text = "[" + p.decimal(l.Value.String()) + " " + p.fill("answer.ahead.dropped") + ", " + p.gameLine(l) + "]"
+			text = "[" + p.decimal(l.Value.String()) + " " + p.fill("answer.ahead.dropped") + p.language.Separator() + p.gameLine(l) + "]"
 		}
 		terms = append(terms, text)
 	}

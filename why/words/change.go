@@ -120,7 +120,7 @@ func (p *Printer) Needed(a *why.NeedAnswer) []string {
 	}
 	list := cases[0]
 	if n := len(cases); n > 1 {
-		list = p.fill("answer.need.or", "list", strings.Join(cases[:n-1], "; "), "last", cases[n-1])
+		list = p.fill("answer.need.or", "list", strings.Join(cases[:n-1], p.fill("answer.short.ruled-out.and")), "last", cases[n-1])
 	}
 	lines = append(lines, p.say("answer.need.exactly", "list", list))
 	if len(a.Free) > 0 {

@@ -257,7 +257,7 @@ func (p *Printer) Members(b *why.Bracket) Table {
 			text string
 		}{{m.MovedDown, "answer.mark.moved"}, {m.MovedUp, "answer.mark.moved-up"}, {m.Shifted, "answer.mark.shifted"}} {
 			if mark.has {
-				part += ", " + p.fill(mark.text)
+				part += p.language.Separator() + p.fill(mark.text)
 			}
 		}
 		row := []string{strconv.Itoa(m.PairingNumber), p.cells().player(m.Player), p.numberOf(m.Score, m.Virtual), part}
@@ -275,7 +275,7 @@ func (p *Printer) Members(b *why.Bracket) Table {
 func (p *Printer) foldedMember(b *why.Bracket, m *why.Member) []string {
 	points := p.numberOf(m.Score, m.Virtual)
 	if m.MovedDown {
-		points += ", " + p.fill("answer.mark.moved")
+		points += p.language.Separator() + p.fill("answer.mark.moved")
 	}
 	return []string{strconv.Itoa(m.PairingNumber), p.cells().player(m.Player), points, p.number(m.Index.Buchholz), p.sonneborn(m),
 		p.due(m), p.opponent(b, m), p.given(m)}
@@ -314,9 +314,9 @@ func (p *Printer) opponent(b *why.Bracket, m *why.Member) string {
 		switch {
 		case pair.Upper != m.Player:
 		case pair.Exchanged:
-			text += ", " + p.fill("answer.mark.exchanged")
+			text += p.language.Separator() + p.fill("answer.mark.exchanged")
 		case pair.Transposed && !b.Folded:
-			text += ", " + p.fill("answer.mark.transposed")
+			text += p.language.Separator() + p.fill("answer.mark.transposed")
 		}
 	}
 	return text

@@ -161,7 +161,10 @@ func (p *Printer) player(id tournament.PlayerID) string {
 func (p *Printer) short(id tournament.PlayerID) string {
 	if p.name != nil && id != tournament.NoPlayer {
 		if name := p.name(id); name != "" {
-			return name
+			if p.language.RightToLeft {
+				return name // texts set all their values apart
+			}
+			return messages.Isolated(name)
 		}
 	}
 	return strconv.Itoa(int(id))

@@ -149,12 +149,25 @@ const (
 )
 
 // Isolated is a text that keeps its own direction where it stands among others, such as an
-// entry of a table; one without letters that run from right to left is as it was.
+// entry of a table; one without letters that run from right to left is as it was, and one
+// in which these stand apart already.
 func Isolated(text string) string {
 	if strings.IndexFunc(text, runsLeft) < 0 {
 		return text
 	}
-	return isolate + text + isolated
+	depth := 0
+	for _, r := range text {
+		switch string(r) {
+		case isolate, leftward:
+			depth++
+		case isolated:
+			depth = max(depth-1, 0)
+		}
+		if depth == 0 && runsLeft(r) {
+			return isolate + text + isolated
+		}
+	}
+	return text
 }
 
 // runsLeft reports whether a letter is of a script that runs from right to left.
