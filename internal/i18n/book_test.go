@@ -210,6 +210,7 @@ func TestSay(t *testing.T) {
 		{book.For("fr", "").N("players.count", 0), "0 joueur"},
 		{es.T("list.and", "list", "Ana", "last", "Irene"), "Ana e Irene"},
 		{book.For("ar", "").T("list.and", "list", "Ana", "last", "Irene"), "\u2068Ana\u2069 و\u2068Irene\u2069"},
+		{book.For("ar", "").T("answer.granted.white", "a", message.Of("player", "number", 3), "round", 2), "بل \u2068للاعب 3\u2069 الأبيض في الجولة 2."},
 		{book.For("ar", "").Direction() + en.Direction(), "rtlltr"},
 		{en.Date(2026, 11, 15), "15 November 2026"},
 		{es.Date(2026, 11, 15), "15 de noviembre de 2026"},

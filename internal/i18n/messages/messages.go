@@ -61,6 +61,10 @@ func Languages() []Language {
 		}},
 		{Code: "nl", Name: "Nederlands", Plural: "one: n = 1", Decimal: ","},
 		{Code: "pl", Name: "polski", Plural: "one: n = 1; few: n % 10 = 2..4 and n % 100 != 12..14; many: n != 1 and n % 10 = 0..1 or n % 10 = 5..9 or n % 100 = 12..14", Broken: "other", Decimal: ","},
-		{Code: "ar", Name: "العربية", Plural: "zero: n = 0; one: n = 1; two: n = 2; few: n % 100 = 3..10; many: n % 100 = 11..99", Broken: "other", Decimal: ".", RightToLeft: true, Comma: "، "},
+		{Code: "ar", Name: "العربية", Plural: "zero: n = 0; one: n = 1; two: n = 2; few: n % 100 = 3..10; many: n % 100 = 11..99", Broken: "other", Decimal: ".", RightToLeft: true, Comma: "، ", Contractions: []string{
+			"لـ" + isolate + isolate + "اللاعب ", isolate + isolate + "للاعب ", "لـ" + isolate + "اللاعب ", isolate + "للاعب ",
+			"لـ" + isolate + isolate + "الفريق ", isolate + isolate + "للفريق ", "لـ" + isolate + "الفريق ", isolate + "للفريق ",
+			"بـ" + isolate + "الأبيض", isolate + "بالأبيض", "بـ" + isolate + "الأسود", isolate + "بالأسود",
+		}},
 	}
 }
