@@ -1,5 +1,11 @@
 package tournament
 
+import (
+	"strings"
+
+	"github.com/pareo-chess/pareo/message"
+)
+
 // Outcome is what one round left on one player: the closed set of everything
 // that can happen. Its zero value, Absent, is a round the player had no part in.
 type Outcome uint8
@@ -57,6 +63,17 @@ func (o Outcome) String() string {
 		return outcomes[o].name
 	}
 	return "unknown outcome"
+}
+
+// Noun names the outcome in the language of a text that speaks of it.
+func (o Outcome) Noun() message.Message {
+	switch {
+	case !o.Valid():
+		return message.Plain(o.String())
+	case o == ZeroBye: // answers say "absent", which nobody asks for
+		return message.Of("answer.outcome.no-points")
+	}
+	return message.Of("answer.outcome." + strings.ReplaceAll(o.String(), " ", "-"))
 }
 
 // Valid reports whether o is a member of the closed set.

@@ -1,6 +1,10 @@
 package tournament
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/pareo-chess/pareo/message"
+)
 
 func TestOutcomeFacts(t *testing.T) {
 	type facts struct{ played, rated, paired, bye, requested bool }
@@ -70,5 +74,28 @@ func TestScoringOfEveryOutcome(t *testing.T) {
 	}
 	if s.Win() != 40 || s.Draw() != 10 || s.Loss() != 0 {
 		t.Errorf("win %v, draw %v, loss %v", s.Win(), s.Draw(), s.Loss())
+	}
+}
+
+// A message that speaks of an outcome has its name in the reader's language.
+func TestOutcomesInWords(t *testing.T) {
+	for _, c := range []struct {
+		outcome      Outcome
+		english, own string
+	}{
+		{HalfBye, "half-point bye", "pauza półpunktowa"},
+		{ZeroBye, "zero-point bye", "pauza zerowa"},
+		{ForfeitWin, "win by forfeit", "wygrana walkowerem"},
+		{outcomeCount, "unknown outcome", "unknown outcome"},
+	} {
+		told := message.Of("plain", "text", c.outcome)
+		if english, own := told.String(), told.In("pl", nil); english != c.english || own != c.own {
+			t.Errorf("%d: %q, in Polish %q", c.outcome, english, own)
+		}
+	}
+	for o := Absent; o < outcomeCount; o++ {
+		if text := o.Noun().String(); text == o.Noun().Code {
+			t.Errorf("%s has no words", o)
+		}
 	}
 }
