@@ -22,6 +22,7 @@ func TestSectionsPage(t *testing.T) {
 	ada.get(place + "/plan").says(place + "/sections")
 	ada.get(place + "/sections?limits=x").is(http.StatusUnprocessableEntity).says("x is not a limit")
 	ada.get(place + "/sections?limits=9000").is(http.StatusUnprocessableEntity).says("Nobody is in the section from 9000")
+	ada.get(place + "/sections?limits=9000،+8000").is(http.StatusUnprocessableEntity).says("Nobody is in the section from 9000") // as Arabic has commas
 	state := h.stateOf(id)
 	limit := strconv.Itoa(state.Tournament.Strength(state.Player(4)))
 	seen := ada.get(place+"/sections?limits="+limit).says("from "+limit, "below "+limit, playerName(0), "Make 2 sections", "Not taken along are fees, payments and contacts")

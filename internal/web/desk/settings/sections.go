@@ -43,7 +43,7 @@ func sectionsWith(p *page, status int, err error) error {
 
 // limits are those that were typed.
 func (p *page) limits() (list []int, err error) {
-	for _, word := range strings.FieldsFunc(p.Text("limits"), func(r rune) bool { return strings.ContainsRune(" ,;/", r) }) {
+	for _, word := range strings.FieldsFunc(p.Text("limits"), func(r rune) bool { return strings.ContainsRune(" ,،;؛/", r) }) {
 		limit, err := strconv.Atoi(word)
 		if err != nil || limit <= 0 {
 			return nil, p.Wrong("sections.limit", "limit", word)
