@@ -426,6 +426,9 @@ func (c LeaveFideMode) plan(p *plan) error {
 	if err := checkTexts(c.Reason); err != nil {
 		return err
 	}
+	if !p.state.FideMode && p.state.Tournament.Rules.System.IsNational() {
+		return refuse("fide-mode.never")
+	}
 	p.warn(Serious, "fide-mode.leave",
 		"round", max(1, p.state.Paired()))
 	p.do(journal.FideModeLeft{Reason: c.Reason})

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"errors"
 	"slices"
 	"testing"
 
@@ -93,5 +94,16 @@ func TestByeAfterAForfeitWinByHand(t *testing.T) {
 		if slices.Contains(got, "hand.bye") != c.want {
 			t.Errorf("%s %s %v: %v", c.system, c.edition, c.options, got)
 		}
+	}
+}
+
+// An event of a national system cannot leave FIDE mode, in which it never was.
+func TestNationalSystemLeavesNoFideMode(t *testing.T) {
+	h := newHall(t)
+	h.ok(Create{Info: tournament.Info{Name: "Quads"}, Rules: tournament.Rules{System: "harkness", Rounds: 3}})
+	_, err := h.Do(Request{Actor: "ada", Command: LeaveFideMode{Reason: "club rules"}})
+	var refusal *Refusal
+	if !errors.As(err, &refusal) || refusal.Code != "fide-mode.never" {
+		t.Error(err)
 	}
 }

@@ -39,6 +39,22 @@ func TestUSChessReport(t *testing.T) {
 	h.withRole(id, account.Viewer).get(place + "/files").is(http.StatusOK).says(`name="affiliate"`).silent("Keep for this event")
 }
 
+// An event of a national system was never in FIDE mode: no page says that it left it.
+func TestUSEventNeverLeftFideMode(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 4, 3)
+	ada, place := h.signedIn("ada", adasPassword), "/desk/"+name
+	h.must(id, desk.LeaveFideMode{Reason: "club rules"})
+	ada.get(place).says("has left FIDE mode")
+	_, _, err := h.host.BeginAs(t.Context(), h.accounts, h.ada, "quads", desk.Request{Command: desk.Create{Info: tournament.Info{Name: "Quads"}, Rules: tournament.Rules{System: tournament.Harkness, Rounds: 3}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, page := range []string{"", "/settings", "/players", "/acceleration"} {
+		ada.get("/desk/quads" + page).silent("has left FIDE mode")
+	}
+}
+
 // Events of the US and by their rules are printed on Letter unless A4 is asked for; all
 // others the other way round.
 func TestUSSheetsAreOnLetter(t *testing.T) {

@@ -76,6 +76,12 @@ func (p *Page) rail() []railGroup {
 	return mine
 }
 
+// hasLeftFide reports whether the event has left FIDE mode. One of a national system was
+// never in it.
+func (p *Page) hasLeftFide() bool {
+	return !p.Event.State.FideMode && !p.Event.State.Tournament.Rules.System.IsNational()
+}
+
 // isHere reports whether the page belongs to a place of the rail.
 func (p *Page) isHere(one place) bool {
 	below, ok := strings.CutPrefix(p.URL.Path, p.Path())

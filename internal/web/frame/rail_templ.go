@@ -814,7 +814,7 @@ func EventPage(p *Page, title string) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if !p.Event.State.FideMode && !p.Event.State.Tournament.Rules.System.IsNational() {
+			if p.hasLeftFide() {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 62, "<p class=\"note\">")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
