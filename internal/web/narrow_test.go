@@ -135,3 +135,19 @@ func TestGermanFits(t *testing.T) {
 		t.Errorf("taking over needs %d more at 390", over)
 	}
 }
+
+// The names in the bar of a phone are read to their ends, in every language.
+func TestPhoneBarHasRoom(t *testing.T) {
+	browser := chromium(t)
+	h := newHouse(t)
+	_, name := h.begin("Open", 4, 3)
+	ada := h.person(browser).signIn("ada", adasPassword)
+	ada.do(chromedp.EmulateViewport(390, 844))
+	for _, l := range h.site.Book.Languages() {
+		ada.reads(l.Code())
+		ada.open("/desk/" + name)
+		if cut := told[[]string](ada, `[...document.querySelectorAll(".phone-bar span")].filter(s => s.scrollWidth > s.clientWidth).map(s => s.textContent)`); len(cut) > 0 {
+			t.Errorf("%s: cut off are %q", l.Code(), cut)
+		}
+	}
+}
