@@ -141,3 +141,24 @@ func sentTwice(browser context.Context, t *testing.T) {
 		t.Errorf("the form was sent %d times", sent)
 	}
 }
+
+// A draft that another arbiter pairs again is not left on the page that is open: the page
+// shows the new boards, and a form of the old ones publishes nothing.
+func TestDraftPairedAgainElsewhere(t *testing.T) {
+	browser := chromium(t)
+	h := newHouse(t)
+	id, name := h.begin("Open", 8, 3)
+	h.must(id, desk.PairNext{})
+	p := h.person(browser).signIn("ada", adasPassword)
+	page := "/desk/" + name + "/rounds/1"
+	p.open(page)
+	p.until(`document.querySelector("[data-live-from]").dataset.listening === "yes"`)
+	old := told[string](p, `document.querySelector("#draft-boards [name=base]").value`)
+	h.must(id, desk.RequestBye{Round: 1, Player: 8, Bye: tournament.HalfBye})
+	h.must(id, desk.PairAgain{})
+	p.until(`document.querySelector("#draft-boards [name=base]").value !== "` + old + `"`)
+	h.signedIn("ada", adasPassword).post(page+"/arrange", "base", old, "steps", "", "do", "publish").says("Somebody has changed the round in the meantime")
+	if h.stateOf(id).Current().Published() {
+		t.Error("the round is published by a form of boards that are no more")
+	}
+}

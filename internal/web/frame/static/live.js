@@ -28,8 +28,10 @@ function parts(page) {
 // adopt puts what differs in a newer page into this one. Whoever edits a part
 // marks it with data-keep and is not disturbed.
 function adopt(newer) {
-  if (document.querySelector("[data-waiting]") && !newer.querySelector("[data-waiting]")) {
-    // What the page waited for has other parts. A form is not sent once more for that.
+  const waits = document.querySelector("[data-waiting]");
+  if (waits && waits.dataset.waiting !== newer.querySelector("[data-waiting]")?.dataset.waiting) {
+    // What the page waited for has other parts, or it waits for something else, such as
+    // another draft. A form is not sent once more for that.
     if (source.dataset.page) location.replace(source.dataset.page);
     else location.reload();
     return;
