@@ -2,7 +2,6 @@ package show
 
 import (
 	"slices"
-	"strconv"
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/knockout"
@@ -29,9 +28,7 @@ func TeamSides(p *frame.Page, round int) func(tournament.PlayerID) SideView {
 			return SideView{ID: id, Name: "–"}
 		}
 		side := SideView{ID: id, Number: int(team.ID), Name: team.Name}
-		if strength := t.TeamStrength(team); strength > 0 {
-			side.Rating = strconv.Itoa(int(strength / tournament.One))
-		}
+		side.Rating = write.Strength(t.TeamStrength(team))
 		if i := table.Index(id); i >= 0 {
 			side.Points = write.Points(table.PairingScore(i, min(round-1, table.Rounds())))
 		}

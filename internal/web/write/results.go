@@ -19,6 +19,15 @@ func PointsCount(n tournament.Points) int {
 	return 2
 }
 
+// Strength writes what the order of a team goes by, an average of ratings; "" where
+// nothing is known.
+func Strength(n tournament.Points) string {
+	if n <= 0 {
+		return ""
+	}
+	return Points(n)
+}
+
 // Points writes points as people do: 3½.
 func Points(n tournament.Points) string {
 	if n < 0 {

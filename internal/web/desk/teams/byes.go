@@ -61,11 +61,3 @@ func numberTeams(p *page) error {
 	_, err := p.Do(desk.NumberTeams{})
 	return p.Done(err, p.T("teams.ordered"), p.Path("/teams"))
 }
-
-// strength writes what the order of a team goes by; "" where nothing is known.
-func (p *page) strength(team *tournament.Team) string {
-	if s := p.Event.State.Tournament.TeamStrength(team); s > 0 {
-		return write.Points(s)
-	}
-	return ""
-}
