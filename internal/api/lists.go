@@ -77,10 +77,8 @@ func (s *server) entryListRoutes() {
 		Summary: "Read a list of entries (CSV or XLSX): what its columns are taken for, what becomes of each line, and, if asked to, enter it",
 		Does:    []desk.Command{desk.EnterList{}},
 	}, func(ctx context.Context, a *asked, in *struct {
-		Tournament string `path:"tournament" maxLength:"60"`
+		Write
 		ListQuery
-		Key     string `header:"Idempotency-Key" maxLength:"180" pattern:"^[ -~]*$" doc:"Chosen by the writer for this request alone. Sent again within a day, nothing is entered again and the answer is the same."`
-		Confirm string `header:"Confirm" maxLength:"400" doc:"The tokens of the warnings that are confirmed, with commas between them."`
 		RawBody []byte `contentType:"application/octet-stream"`
 	}) (*ReadList, error) {
 		state, err := s.Host.View(ctx, a.actor, a.tournament)
@@ -91,9 +89,9 @@ func (s *server) entryListRoutes() {
 		if err != nil {
 			return nil, err
 		}
-		request := desk.Request{Tokens: split(in.Confirm)}
-		if in.Key != "" {
-			request.Receipt = &desk.Receipt{Key: in.Key, Request: a.request}
+		request, err := in.request(a, nil)
+		if err != nil {
+			return nil, err
 		}
 		if in.Enter && in.Key != "" { // entered before it is compared as it was then, so that the answer is the same
 			if before, err := s.Host.BeforeDone(ctx, a.tournament, request.Receipt); err != nil {
@@ -107,7 +105,7 @@ func (s *server) entryListRoutes() {
 		if in.Enter && len(list.Problems) == 0 {
 			out.Body.Entered = true
 			if besides, err = s.enterRows(ctx, a, rows, in.File, request); err != nil {
-				return nil, s.answerNaming(ctx, err, names(state))
+				return nil, s.answerNaming(ctx, stale(err, &in.Write), names(state))
 			}
 		}
 		out.tell(list, rows)

@@ -38,7 +38,7 @@ func TestMemo(t *testing.T) {
 			t.Errorf("%s: %d %s", query, status, body)
 		}
 	}
-	if _, body, memo := get("board=1&result=0-1"); len(memo.Sections) < 4 || len(memo.Sections[1].Tables) != 1 || !strings.Contains(body, `"effect":"later"`) || !strings.Contains(body, "C.04.2 4.3") {
+	if _, body, memo := get("board=1&result=0-1"); len(memo.Sections) < 4 || len(memo.Sections[2].Tables) != 1 || !strings.Contains(body, `"effect":"later"`) || !strings.Contains(body, "C.04.2 4.3") {
 		t.Errorf("%s", body)
 	}
 	for query, want := range map[string]int{"board=99&result=1-0": http.StatusNotFound, "result=1-0": http.StatusUnprocessableEntity, "board=1": http.StatusUnprocessableEntity,

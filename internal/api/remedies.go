@@ -91,7 +91,7 @@ var remedies = map[string]string{
 	"record":                  "the tournament is not as this takes it to be: read it again and decide anew",
 	"redact":                  "nothing is left to be done",
 	"reenter":                 "leave the entry as it is",
-	"result":                  "GET …/rounds/N shows the boards and their results; PUT …/boards/N/adjournment says that a game goes on later",
+	"result":                  "GET …/rounds/N shows the boards and their results; PUT …/rounds/N/boards/N/adjournment says that a game goes on later",
 	"result.none":             "enter one first",
 	"result.same":             "nothing is left to be done",
 	"role":                    "the document lists the roles and what can be limited",

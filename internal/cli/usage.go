@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/alecthomas/kong"
 
@@ -22,35 +23,37 @@ func plainWords(text string) string {
 
 // usages are what the parser says of arguments, in plain words, and the messages that say
 // it; their values are what stands in brackets, in order.
-var usages = []struct {
+var usages = sync.OnceValue(func() []usage {
+	return []usage{
+		{regexp.MustCompile(`^unknown flag (\S+)$`), func(f []string) message.Message { return message.Of("cli.usage.flag", "flag", f[0]) }},
+		{regexp.MustCompile(`^unknown command (.+)$`), func(f []string) message.Message { return message.Of("cli.usage.command", "text", f[0]) }},
+		{regexp.MustCompile(`^unexpected argument (.+)$`), func(f []string) message.Message { return message.Of("cli.usage.argument", "text", f[0]) }},
+		{regexp.MustCompile(`^missing flags: (.+)$`), func(f []string) message.Message { return message.Of("cli.usage.missing", "flags", f[0]) }},
+		{regexp.MustCompile(`^expected (.+)$`), func(f []string) message.Message { return message.Of("cli.usage.expected", "what", f[0]) }},
+		{regexp.MustCompile(`^(\S+) must be one of (.+) but got (.+)$`), func(f []string) message.Message {
+			return message.Of("cli.usage.one-of", "flag", f[0], "choices", f[1], "text", f[2])
+		}},
+		{regexp.MustCompile(`^(\S+): expected a whole number but got (.+)$`), func(f []string) message.Message {
+			return message.Of("cli.usage.number", "flag", f[0], "text", f[1])
+		}},
+	}
+})
+
+// usage is something that the parser says.
+type usage struct {
 	says *regexp.Regexp
 	of   func(found []string) message.Message
-}{
-	{regexp.MustCompile(`^unknown flag (\S+)$`), func(f []string) message.Message { return message.Of("cli.usage.flag", "flag", f[0]) }},
-	{regexp.MustCompile(`^unknown command (.+)$`), func(f []string) message.Message { return message.Of("cli.usage.command", "text", f[0]) }},
-	{regexp.MustCompile(`^unexpected argument (.+)$`), func(f []string) message.Message { return message.Of("cli.usage.argument", "text", f[0]) }},
-	{regexp.MustCompile(`^missing flags: (.+)$`), func(f []string) message.Message { return message.Of("cli.usage.missing", "flags", f[0]) }},
-	{regexp.MustCompile(`^expected (.+)$`), func(f []string) message.Message { return message.Of("cli.usage.expected", "what", f[0]) }},
-	{regexp.MustCompile(`^(\S+) must be one of (.+) but got (.+)$`), func(f []string) message.Message {
-		return message.Of("cli.usage.one-of", "flag", f[0], "choices", f[1], "text", f[2])
-	}},
-	{regexp.MustCompile(`^(\S+): expected a whole number but got (.+)$`), func(f []string) message.Message {
-		return message.Of("cli.usage.number", "flag", f[0], "text", f[1])
-	}},
 }
 
 // usageSaid is what the parser says, as a message; what is in none of ours stays as it is.
 func usageSaid(text string) message.Message {
-	for _, u := range usages {
+	for _, u := range usages() {
 		if found := u.says.FindStringSubmatch(text); found != nil {
 			return u.of(found[1:])
 		}
 	}
 	return message.Plain(text)
 }
-
-// didYouMean is how the parser ends where it knows something similar.
-var didYouMean = regexp.MustCompile(`^(.*), did you mean (.*)\?$`)
 
 // usageProblem turns a parser's error into one line that says where help is.
 func (c *console) usageProblem(args []string, err error) error {
@@ -71,8 +74,8 @@ func (c *console) usageProblem(args []string, err error) error {
 	if before, asks := strings.CutSuffix(what, `, did you mean "-h"?`); asks { // the one short flag is near to every other
 		what, dashes = before, !strings.Contains(before, "--")
 	}
-	if near := didYouMean.FindStringSubmatch(what); near != nil {
-		return failf(wrongUsage, "%s: %s", command, c.say("cli.usage.near", "what", usageSaid(near[1]), "near", near[2]))
+	if said, near, similar := strings.Cut(strings.TrimSuffix(what, "?"), ", did you mean "); similar {
+		return failf(wrongUsage, "%s: %s", command, c.say("cli.usage.near", "what", usageSaid(said), "near", near))
 	}
 	said := usageSaid(what)
 	if dashes {
