@@ -15,6 +15,12 @@ func Identity(record []byte) Hash {
 	return HashOf(record)
 }
 
+// Replaces reports whether a record took the place of another.
+func Replaces(record []byte) bool {
+	_, ok := takenFrom(record)
+	return ok
+}
+
 // The end of a record that took the place of another, to the byte: there is no second
 // way to write it. In the data of an act it cannot stand, after which the record ends
 // with one more bracket; in a text quotation marks are written with a stroke before them.
