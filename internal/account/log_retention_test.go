@@ -61,16 +61,23 @@ func (h *house) reopened(forgotten func(u *user)) *Accounts {
 	return a
 }
 
+// twoServers are a house and another server on its store.
+func twoServers(t *testing.T, address string) (*house, *Accounts) {
+	t.Helper()
+	h := newHouseAt(t, address)
+	h.t = t
+	other, err := Open(t.Context(), h.store, h.options)
+	h.must(err)
+	t.Cleanup(other.Close)
+	return h, other
+}
+
 // Network addresses leave the journal after so many days, for good; what else it tells
 // stays, the chain holds, and everybody signs in as before.
 func TestAddressesLeave(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
-		h := newHouseAt(t, address)
-		h.t = t
+		h, other := twoServers(t, address)
 		ctx, key := t.Context(), newSeal(t)
-		other, err := Open(ctx, h.store, h.options)
-		h.must(err)
-		t.Cleanup(other.Close)
 		h.user("bob")
 		const old, young = "192.0.2.77", "192.0.2.99"
 		come := func(from string) {
@@ -156,12 +163,8 @@ func TestManyAddressesLeave(t *testing.T) {
 // A disabled user is called by a number wherever the journal names them, and nobody else.
 func TestPseudonymise(t *testing.T) {
 	onBoth(t, func(t *testing.T, address string) {
-		h := newHouseAt(t, address)
-		h.t = t
+		h, other := twoServers(t, address)
 		ctx, key := t.Context(), newSeal(t)
-		other, err := Open(ctx, h.store, h.options)
-		h.must(err)
-		t.Cleanup(other.Close)
 		eve := h.grant(7, h.user("Evelyn Wray"), Arbiter, Scope{})
 		id := eve.User()
 		h.must(h.Rename(ctx, h.ada, id, "Evelyn Gray"))
