@@ -150,6 +150,9 @@ func (a *Accounts) catchUp(ctx context.Context) error {
 const patience = 5 * time.Second
 
 func (a *Accounts) catchUpLocked(ctx context.Context) error {
+	if err := a.broken.Load(); err != nil {
+		return *err
+	}
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	now := a.state.Load()
@@ -158,19 +161,17 @@ func (a *Accounts) catchUpLocked(ctx context.Context) error {
 		return err
 	}
 	next := now.clone()
-	if err := next.readAll(records, hashes); err != nil {
-		a.broken.Store(&err)
-		return err
-	}
-	if next.renamed != now.renamed {
+	if next.readAll(records, hashes) != nil || next.renamed != now.renamed {
 		return a.readAgain(ctx)
 	}
 	a.state.Store(next)
 	return nil
 }
 
-// readAgain reads the whole journal again, out of which a name was taken that is in what
-// was read before.
+// readAgain reads the whole journal again: a name was taken out that is in what was read
+// before, which need not go together with the rest as it is now (an identity of a
+// provider is linked by one name and unlinked by another). What does not hold as a whole
+// is broken.
 func (a *Accounts) readAgain(ctx context.Context) error {
 	records, hashes, err := a.store.Records(ctx, a.id, 0)
 	if err != nil {

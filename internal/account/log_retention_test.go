@@ -238,6 +238,48 @@ func TestPseudonymise(t *testing.T) {
 	})
 }
 
+// A server that was behind, wherever it stood when a name was taken out, sees what there
+// is now: what it read before goes with what follows only as it was.
+func TestPseudonymiseSeenFromBehind(t *testing.T) {
+	h := newHouse(t)
+	ctx, key := t.Context(), &watchedSeal{seal: newSeal(t)}
+	eve := h.grant(7, h.user("Evelyn Wray"), Arbiter, Scope{})
+	h.must(h.Rename(ctx, h.ada, eve.User(), "Evelyn Gray"))
+	h.user("Evelyn Wray")
+	h.must(h.LinkProvider(ctx, h.Actor(eve.User()), Identity{"https://id.example.org", "evelyn@federation"}))
+	h.must(h.Disable(ctx, h.ada, eve.User()))
+	var before [][]byte
+	var hashes []journal.Hash
+	key.signing = func() { before, hashes = h.stored() }
+	_, err := h.Pseudonymise(ctx, h.ada, eve.User(), key)
+	h.must(err)
+	other := h.reopened(func(*user) {})
+	other.Close()
+	want := other.state.Load()
+	for n := range before {
+		behind := newState()
+		h.must(behind.readAll(before[:n], hashes[:n]))
+		other.state.Store(behind)
+		if err := other.catchUp(ctx); err != nil {
+			t.Fatalf("from entry %d on: %v", n, err)
+		}
+		if now, err := other.current(); err != nil || now.end != want.end || !reflect.DeepEqual(now.names, want.names) {
+			t.Errorf("from entry %d on: %+v, %v", n, now, err)
+		}
+	}
+}
+
+// watchedSeal tells when something is signed.
+type watchedSeal struct {
+	seal
+	signing func()
+}
+
+func (w *watchedSeal) SignText(text []byte) []byte {
+	w.signing()
+	return w.seal.SignText(text)
+}
+
 // What took the place of another is believed only as a signed entry says it.
 func TestReplacedUnlawfully(t *testing.T) {
 	h := newHouse(t)
