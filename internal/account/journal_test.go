@@ -375,3 +375,21 @@ func (a *Accounts) verify(ctx context.Context) error {
 	}
 	return Verify(records, hashes)
 }
+
+// The fast reader of roles reads what the reader of JSON reads, and nothing else.
+func FuzzRoles(f *testing.F) {
+	for _, text := range []string{
+		`{"Tournament":1,"User":2,"Role":"owner"}`, `{"Tournament":1,"User":2,"Role":"results","Scope":{"Boards":{"From":1,"To":9}}}`,
+		`{"Tournament":1,"User":2,"Role":"owner"},"was":"00"`, `{"Tournament":01,"User":2,"Role":"owner"}`, `{"Tournament":1,"User":2,"Role":"own\u0065r"}`, ``,
+	} {
+		f.Add([]byte(text))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		var want RoleGranted
+		wrong := chain.Strict(data, &want)
+		got, err := readRole(data)
+		if (err == nil) != (wrong == nil) || err == nil && got != Act(want) {
+			t.Errorf("%s: %+v, %v; JSON has %+v, %v", data, got, err, want, wrong)
+		}
+	})
+}

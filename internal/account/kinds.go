@@ -1,6 +1,9 @@
 package account
 
-import "github.com/pareo-chess/pareo/internal/chain"
+import (
+	"github.com/pareo-chess/pareo/internal/chain"
+	"github.com/pareo-chess/pareo/internal/store"
+)
 
 // form is the version of the records that this program writes.
 const form = 1
@@ -33,7 +36,7 @@ var links = chain.New(form,
 	chain.Act[PasskeyFailed, Act]("passkey failed"),
 	chain.Act[ProviderLinked, Act]("provider linked"),
 	chain.Act[ProviderUnlinked, Act]("provider unlinked"),
-	chain.Act[RoleGranted, Act]("role granted"),
+	chain.Act[RoleGranted, Act]("role granted").ReadBy(readRole),
 	chain.Act[RoleRevoked, Act]("role revoked"),
 	chain.Act[TokenIssued, Act]("token issued"),
 	chain.Act[TokenRevoked, Act]("token revoked"),
@@ -56,6 +59,22 @@ var links = chain.New(form,
 	chain.Act[RequestRefused, Act]("request refused"),
 	chain.Act[FileTaken, Act]("file taken"),
 ).Replaceable()
+
+// readRole reads who may do what in a tournament, of which an installation has one entry
+// for every tournament at least, in the form in which it is written; what has another
+// form, such as a role for some boards alone, is left to the reader of JSON.
+func readRole(data []byte) (Act, error) {
+	r := chain.ReadPlain(data)
+	act := RoleGranted{
+		Tournament: store.ID(r.Number(`{"Tournament":`)), User: UserID(r.Number(`,"User":`)), Role: Role(r.Text(`,"Role":"`)),
+	}
+	if r.Take(`}`); r.Done() {
+		return act, nil
+	}
+	act = RoleGranted{}
+	err := chain.Strict(data, &act)
+	return act, err
+}
 
 // Kinds returns all kinds of entries of the journal of the installation.
 func Kinds() []chain.Kind { return links.Kinds() }

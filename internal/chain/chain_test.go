@@ -105,11 +105,14 @@ func plainRecords(t testing.TB) [][]byte {
 			t.Fatal(err)
 		}
 		env.Confirmed = nil
-		record, err := json.Marshal(env)
-		if err != nil {
-			t.Fatal(err)
+		for _, command := range []int64{env.Command, 0} { // 0: as in a journal without commands
+			env.Command = command
+			record, err := json.Marshal(env)
+			if err != nil {
+				t.Fatal(err)
+			}
+			records = append(records, record)
 		}
-		records = append(records, record)
 	}
 	return records
 }

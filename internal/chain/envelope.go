@@ -32,7 +32,9 @@ func plainEnvelope(record []byte) (env envelope, ok bool) {
 	}
 	r := PlainReader{rest: record[:len(record)-end]}
 	env.Seq = r.Number(`{"seq":`)
-	env.Command = r.Number(`,"command":`)
+	if r.follows(`,"command":`) { // a journal without commands does not write it
+		env.Command = r.Number(`,"command":`)
+	}
 	when := r.text(`,"time":"`)
 	env.Actor = string(r.text(`,"actor":"`))
 	env.Kind = Kind(r.text(`,"kind":"`))
@@ -61,9 +63,12 @@ func ReadPlain(data []byte) *PlainReader { return &PlainReader{rest: data} }
 // Done reports whether all was read, and had the form.
 func (r *PlainReader) Done() bool { return !r.failed && len(r.rest) == 0 }
 
+// follows reports whether something comes next.
+func (r *PlainReader) follows(next string) bool { return bytes.HasPrefix(r.rest, []byte(next)) }
+
 // Take goes past what has to come next.
 func (r *PlainReader) Take(next string) {
-	if !bytes.HasPrefix(r.rest, []byte(next)) {
+	if !r.follows(next) {
 		r.failed, r.rest = true, nil
 		return
 	}
@@ -86,6 +91,9 @@ func (r *PlainReader) Number(after string) int64 {
 	r.rest = r.rest[n:]
 	return number
 }
+
+// Text is text as a value.
+func (r *PlainReader) Text(after string) string { return string(r.text(after)) }
 
 // text reads a text of plain letters, with the quotation mark at its end, after
 // what has to come next.
