@@ -158,6 +158,19 @@ func TestWorst(t *testing.T) {
 	}
 }
 
+// Fields that a hunt has found on which an engine failed.
+func TestFieldsThatFailed(t *testing.T) {
+	quick := find(t, systems.Default, "")
+	for _, k := range []hunt.Skew{
+		// Who came to be paired in the bracket found all edges of that class gone.
+		{Players: 919, Played: 7, Rounds: 8, Results: 1, Draws: 60, Share: 45, Groups: 400, Size: 80, Byes: 10, Misses: 10, Virtual: 2, Seed: 55278},
+	} {
+		if _, err := k.Play(quick, quick); err != nil {
+			t.Errorf("%v: %v", k, err)
+		}
+	}
+}
+
 // Where a system pairs teams, the players of a skew are teams: they play, they are kept
 // apart, they get points of acceleration, and can be asked about.
 func TestSkewOfTeams(t *testing.T) {

@@ -1,6 +1,7 @@
 package hunt
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"time"
@@ -53,7 +54,9 @@ func (h *Hunter) Hunt() ([]Catch, error) {
 		if err != nil {
 			return nil, err
 		}
-		c.Figures = Measure(c.System, t, h.Questions, c.Seed)
+		if c.Figures = Measure(c.System, t, h.Questions, c.Seed); c.Fault != nil {
+			return nil, fmt.Errorf("%s %s: %#v: %w", c.System.Name(), c.System.Edition(), c.Skew, c.Fault)
+		}
 		worst = h.enter(worst, c)
 	}
 	return worst, nil

@@ -16,6 +16,7 @@ type Figures struct {
 	Pair     time.Duration // pairing the round
 	Question time.Duration // the slowest answer to "why not?"
 	Asked    swiss.Wish    // that question
+	Fault    error         // of the engine; nil = none
 }
 
 // Measure pairs the next round and asks as many questions about it, each about
@@ -24,7 +25,10 @@ func Measure(system pairing.System, t *tournament.Tournament, questions int, see
 	runtime.LockOSThread() // whose processor time is asked for
 	defer runtime.UnlockOSThread()
 	var f Figures
-	f.Pair = Processor(func() { _, _ = system.Pair(t) }) // a round that cannot be paired counts, too
+	f.Pair = Processor(func() { _, f.Fault = system.Pair(t) })
+	if !isFault(f.Fault) {
+		f.Fault = nil // a round that cannot be paired counts, too
+	}
 	inquirer, ok := system.(field.Inquirer)
 	if !ok || questions == 0 {
 		return f
@@ -34,7 +38,11 @@ func Measure(system pairing.System, t *tournament.Tournament, questions int, see
 		return f
 	}
 	for _, w := range wishes(inquiry, questions, seed) {
-		took := Processor(func() { _, _ = inquiry.With(w) })
+		var err error
+		took := Processor(func() { _, err = inquiry.With(w) })
+		if isFault(err) {
+			f.Fault = err
+		}
 		if took > f.Question {
 			f.Question, f.Asked = took, w
 		}

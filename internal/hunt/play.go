@@ -1,6 +1,7 @@
 package hunt
 
 import (
+	"errors"
 	"math/rand/v2"
 
 	"github.com/pareo-chess/pareo/internal/simulate"
@@ -9,7 +10,7 @@ import (
 )
 
 // Play plays the rounds before the one that is measured. It ends early where a
-// round cannot be paired. The system is the one that is measured, quick one that
+// round cannot be paired, and fails where an engine does. The system is the one that is measured, quick one that
 // pairs rounds quickly.
 func (k Skew) Play(system, quick pairing.System) (*tournament.Tournament, error) {
 	run, err := simulate.New(k.settings(system.Name()), k.Seed)
@@ -21,7 +22,9 @@ func (k Skew) Play(system, quick pairing.System) (*tournament.Tournament, error)
 	chance := rand.New(rand.NewPCG(k.Seed, 3))
 	for t.Completed() < k.Played {
 		round, err := k.round(t, system, quick, chance)
-		if err != nil {
+		if isFault(err) {
+			return nil, err
+		} else if err != nil {
 			break
 		}
 		if err := run.Record(round); err != nil {
@@ -29,6 +32,13 @@ func (k Skew) Play(system, quick pairing.System) (*tournament.Tournament, error)
 		}
 	}
 	return t, nil
+}
+
+// isFault reports whether an error is one of the engine, and not of a round that cannot
+// be paired.
+func isFault(err error) bool {
+	var breach *pairing.Breach
+	return errors.As(err, &breach)
 }
 
 // round is the next round of the history.

@@ -7,16 +7,16 @@ import "slices"
 // in hand must be perfect and of least cost, and the table one that its graph is about
 // to be given, by Reprice, in which these words are what they are here: what is asked
 // next decides only between matchings that are optimal by them. Vertices have the
-// classes given.
+// first classes given, and may come to have those of the others by Reclass.
 //
 // For any optimal dual values the optimal matchings consist of tight edges, so an edge
 // between classes can go if it has slack for all their vertices. Inside an odd set
 // with a z slack is more than the stored values say; there nothing is taken out, nor
 // where a class has no vertices.
-func (s *Solver) Narrow(costs *Costs, classOf []int32, words int) {
+func (s *Solver) Narrow(costs *Costs, words int, classOf ...[]int32) {
 	classes := costs.classes
-	values := s.valuesByClass(classes, classOf, words)
-	kept := s.keptWithin(classes, classOf, words)
+	values := s.valuesByClass(classes, words, classOf)
+	kept := s.keptWithin(classes, words, classOf)
 	first := make([]int64, classes) // of the values of each class, the first word of the first
 	for t, own := range values {
 		if len(own) > 0 {
@@ -44,23 +44,25 @@ func (s *Solver) Narrow(costs *Costs, classOf []int32, words int) {
 // KeepOptimal narrows the solver's own table: from now on only matchings as good as the
 // one in hand, which must be perfect and of least cost, are asked about.
 func (s *Solver) KeepOptimal() {
-	s.Narrow(s.costs, s.class, s.words)
+	s.Narrow(s.costs, s.words, s.class)
 	s.costs.index()
 	s.near = s.neighbours()
 	s.listByTable()
 }
 
 // valuesByClass lists the first words of the dual values that the vertices of each
-// class have, every value once.
-func (s *Solver) valuesByClass(classes int, classOf []int32, words int) [][][]int64 {
+// class have, or may come to have, every value once.
+func (s *Solver) valuesByClass(classes, words int, classOf [][]int32) [][][]int64 {
 	values := make([][][]int64, classes)
-	for v, t := range classOf {
-		if s.gone[v] {
-			continue
-		}
-		y := s.dual(int32(v))[:words]
-		if !slices.ContainsFunc(values[t], func(other []int64) bool { return slices.Equal(other, y) }) {
-			values[t] = append(values[t], y)
+	for _, of := range classOf {
+		for v, t := range of {
+			if s.gone[v] {
+				continue
+			}
+			y := s.dual(int32(v))[:words]
+			if !slices.ContainsFunc(values[t], func(other []int64) bool { return slices.Equal(other, y) }) {
+				values[t] = append(values[t], y)
+			}
 		}
 	}
 	return values
@@ -68,14 +70,16 @@ func (s *Solver) valuesByClass(classes int, classOf []int32, words int) [][][]in
 
 // keptWithin marks the pairs of classes that have vertices in one odd set with a z in
 // the words given: entry t·classes + u is about t and u. It is nil if there are none.
-func (s *Solver) keptWithin(classes int, classOf []int32, words int) []bool {
+func (s *Solver) keptWithin(classes, words int, classOf [][]int32) []bool {
 	if !s.HasOddSets() {
 		return nil
 	}
 	within := make(map[int32][]int32) // by outermost node: classes
-	for v, t := range classOf {
-		if node := s.nodes.top(int32(v)); s.nodes.isBlossom(node) && !s.gone[v] && !slices.Contains(within[node], t) {
-			within[node] = append(within[node], t)
+	for _, of := range classOf {
+		for v, t := range of {
+			if node := s.nodes.top(int32(v)); s.nodes.isBlossom(node) && !s.gone[v] && !slices.Contains(within[node], t) {
+				within[node] = append(within[node], t)
+			}
 		}
 	}
 	kept := make([]bool, classes*classes)

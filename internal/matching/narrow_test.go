@@ -35,7 +35,7 @@ func TestWordsOneAfterTheOther(t *testing.T) {
 
 // narrowAndGoOn gives the solver the table, narrowed.
 func (s *Solver) narrowAndGoOn(t *rapid.T, all *Costs, classOf []int32, words int) {
-	s.Narrow(all, classOf, words)
+	s.Narrow(all, words, classOf)
 	exposed := s.Reprice(classOf, all)
 	count := 0
 	for v := range s.n {
@@ -210,4 +210,67 @@ func (f field) requireAllOptima(t *rapid.T, s *Solver, best []int64, pairs map[[
 		s.Reach(u)
 		s.Settle(compareReach(t, s, u, pairs))
 	}
+}
+
+// A table that is narrowed for classes that vertices may come to have loses none of the
+// edges by which they are then in an optimal matching.
+func TestNarrowedForClassesToCome(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		f := drawField(t, 10).withLesserClasses(t)
+		classes := int32(f.costs.classes / 2)
+		toCome := slices.Clone(f.classOf)
+		for v := range toCome {
+			toCome[v] = toCome[v]%classes + classes
+		}
+		words := rapid.IntRange(1, f.costs.words).Draw(t, "words first")
+		s := newSolver(t, field{f.classOf, f.costs.first(words), f.excluded})
+		if !s.Solve() {
+			return
+		}
+		was, _ := f.optima(make([]bool, len(f.classOf)))
+		all := f.costs.first(f.costs.words)
+		s.Narrow(all, words, f.classOf, toCome)
+		s.Reprice(slices.Clone(f.classOf), all)
+		s.Solve()
+		for range 3 {
+			v := rapid.IntRange(0, len(f.classOf)-1).Draw(t, "changed")
+			if f.classOf[v] == toCome[v] {
+				continue
+			}
+			f.classOf[v] = toCome[v]
+			s.Reclass(v, int(toCome[v]))
+			best, pairs := f.optima(make([]bool, len(f.classOf)))
+			if best == nil || !slices.Equal(best[:words], was[:words]) {
+				return // which nobody asks about
+			}
+			if !s.Solve() {
+				t.Fatal("no matching is left")
+			}
+			f.requireAllOptima(t, s, best, pairs)
+		}
+	})
+}
+
+// withLesserClasses gives every class one beside it that lacks some of its edges, and
+// some vertices that one.
+func (f field) withLesserClasses(t *rapid.T) field {
+	classes := f.costs.classes
+	lacks := make([]bool, classes*classes)
+	for i := range lacks {
+		lacks[i] = rapid.IntRange(0, 2).Draw(t, "lacks") == 0
+	}
+	both := NewCosts(2*classes, f.costs.words)
+	for a := range 2 * classes {
+		for b := a; b < 2*classes; b++ {
+			x, y := a%classes, b%classes
+			if f.costs.Edge(x, y) && (a < classes || !lacks[x*classes+y]) && (b < classes || !lacks[y*classes+x]) {
+				both.Set(a, b, costOf(f.costs, x, y)...)
+			}
+		}
+	}
+	classOf := slices.Clone(f.classOf)
+	for v := range classOf {
+		classOf[v] += int32(classes * rapid.IntRange(0, 1).Draw(t, "lesser"))
+	}
+	return field{classOf, both, f.excluded}
 }

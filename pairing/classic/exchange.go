@@ -180,7 +180,7 @@ func (g *graph) leaveOutBounds() {
 	for k := range g.keys {
 		g.forbid(k, k)
 	}
-	g.solver.Narrow(g.costs, g.kind, g.digits.words)
+	g.solver.Narrow(g.costs, g.digits.words, g.kind)
 	g.solver.Reprice(g.kind, g.costs)
 	g.solver.Solve()
 }

@@ -174,7 +174,7 @@ func (g *graph) staged(words int, of price, completed *matching.Solver) *matchin
 	if !m.Solve() {
 		return nil
 	}
-	m.Narrow(first, g.typeOf, 1)
+	m.Narrow(first, 1, g.typeOf)
 	g.costs = g.table(new(matching.Costs), words, of, first)
 	m.Reprice(g.typeOf, g.costs)
 	m.RelaxBehind(1)

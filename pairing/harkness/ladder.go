@@ -139,7 +139,7 @@ func (l *ladder) byWords() bool {
 		if words == l.words {
 			return true
 		}
-		l.m.Narrow(g.costs, g.typeOf, words)
+		l.m.Narrow(g.costs, words, g.typeOf)
 		words = min(words+1+int(number(l.m.HasOddSets())), l.words)
 		g.costs, spare = g.table(spare, words, l.price, g.costs), g.costs
 		l.m.Reprice(g.typeOf, g.costs)

@@ -126,7 +126,7 @@ func (c *chooser) setCosts(priceOf price) {
 // for the terms alone: whatever is decided later only chooses among those pairings.
 func (c *chooser) narrow() {
 	c.narrowed = true
-	c.m.Narrow(&c.costs, c.g.Class, c.g.words)
+	c.m.Narrow(&c.costs, c.g.words, c.g.Class)
 	c.open = c.open[:0]
 	for x := range c.g.Classes() {
 		for y := range c.g.Classes() {

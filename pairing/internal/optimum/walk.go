@@ -26,10 +26,11 @@ func (c *chooser) walk() {
 // is told of all such players together, when it has to look for another pairing. From
 // then on it knows what the others would be inside, and is told of each of them.
 func (c *chooser) choosePaired() {
-	untold, prepared := false, false
+	untold := false
+	var inside []int32 // by vertex: what every arrival would be inside; nil = the solver does not know
 	tell := func() {
 		if untold {
-			c.reprice(anyPair, c.g.words)
+			c.reprice(anyPair, c.g.words, inside)
 			untold = false
 		}
 	}
@@ -43,22 +44,20 @@ func (c *chooser) choosePaired() {
 		}
 		for u := first; u < end && need > 0 && need < end-u; u++ {
 			if !c.isResident(c.m.Mate(u)) && untold {
-				c.prepareInside()
-				prepared = true
+				inside = c.allInside()
 				tell()
 			}
 			if !c.paired(u) {
 				continue
 			}
 			need--
-			inside := c.insideOf(c.subclassOf[u])
-			if prepared {
-				c.m.Reclass(u, int(inside))
+			c.subclassOf[u] = c.insideOf(c.subclassOf[u])
+			if inside != nil {
+				c.m.Reclass(u, int(c.subclassOf[u]))
 				c.m.Solve()
 			} else {
 				untold = true
 			}
-			c.subclassOf[u] = inside
 		}
 		first = end
 	}
@@ -95,11 +94,14 @@ func (c *chooser) insideOf(x int32) int32 {
 	return int32(k)
 }
 
-// prepareInside makes these subclasses for all arrivals.
-func (c *chooser) prepareInside() {
-	for _, x := range c.subclassOf[:c.g.Arrivals] {
-		c.insideOf(x)
+// allInside makes these subclasses for all arrivals: by vertex what each would be, and
+// for others what they are.
+func (c *chooser) allInside() []int32 {
+	inside := slices.Clone(c.subclassOf)
+	for u := range c.g.Arrivals {
+		inside[u] = c.insideOf(inside[u])
 	}
+	return inside
 }
 
 // manyExposed is from how many players on that have lost their opponents it is quicker
@@ -107,10 +109,11 @@ func (c *chooser) prepareInside() {
 const manyExposed = 48
 
 // reprice hands a new table of costs to the solver and restores the optimum, which is
-// what it was by the first so many words.
-func (c *chooser) reprice(priceOf price, settled int) {
+// what it was by the first so many words. Vertices may come to have other subclasses in
+// the table, where these are given.
+func (c *chooser) reprice(priceOf price, settled int, others ...[]int32) {
 	c.setCosts(priceOf)
-	c.m.Narrow(&c.costs, c.subclassOf, settled)
+	c.m.Narrow(&c.costs, settled, append([][]int32{c.subclassOf}, others...)...)
 	if c.m.Reprice(c.subclassOf, &c.costs) > manyExposed {
 		c.m.RelaxBehind(settled)
 	}
