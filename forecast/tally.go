@@ -67,6 +67,16 @@ func newTally(of *contest, s *Settings) *tally {
 	return sum
 }
 
+// clear empties a tally, which keeps its memory.
+func (sum *tally) clear() {
+	for i := range sum.players {
+		p := &sum.players[i]
+		clear(p.places)
+		*p = playerTally{meets: p.meets[:0], places: p.places}
+	}
+	*sum = tally{players: sum.players, of: sum.of}
+}
+
 // someMeet is how many opponents of a player a tally has memory for at first.
 const someMeet = 4
 

@@ -20,27 +20,68 @@ const parts = 32
 
 // tally tries all completions.
 func (c *completions) tally(t *tournament.Tournament, s *Settings) (*tally, error) {
-	var sums [parts]*tally
-	var faults [parts]error
+	all := tallies{total: newTally(c.of, s)}
 	var next atomic.Int64
 	var wait sync.WaitGroup
 	for range min(parts, runtime.GOMAXPROCS(0)) {
 		wait.Go(func() {
 			try := newTrial(c, t, s)
 			for part := int(next.Add(1)) - 1; part < parts; part = int(next.Add(1)) - 1 {
-				sums[part], faults[part] = try.part(part)
+				own := all.empty()
+				if own == nil {
+					own = newTally(c.of, s)
+				}
+				all.add(part, own, try.part(part, own))
 			}
 		})
 	}
 	wait.Wait()
-	total := newTally(c.of, s)
-	for part := range parts {
-		if faults[part] != nil {
-			return nil, faults[part]
-		}
-		total.add(sums[part])
+	if all.fault != nil {
+		return nil, all.fault
 	}
-	return total, nil
+	return all.total, nil
+}
+
+// tallies adds up those of the parts in their order, whichever is there first, and
+// gives out again those that have been added.
+type tallies struct {
+	sync.Mutex
+
+	total *tally
+	fault error // of the first part that has one: nothing is added from there on
+	next  int   // the part to be added next
+	there [parts]struct {
+		tally *tally // nil = not there yet
+		fault error
+	}
+	added []*tally
+}
+
+// empty is a tally that can be used again; nil if there is none.
+func (a *tallies) empty() *tally {
+	a.Lock()
+	defer a.Unlock()
+	if len(a.added) == 0 {
+		return nil
+	}
+	last := a.added[len(a.added)-1]
+	a.added = a.added[:len(a.added)-1]
+	last.clear()
+	return last
+}
+
+// add adds the tally of a part as soon as all before it are added.
+func (a *tallies) add(part int, own *tally, fault error) {
+	a.Lock()
+	defer a.Unlock()
+	a.there[part].tally, a.there[part].fault = own, fault
+	for ; a.fault == nil && a.next < parts && a.there[a.next].tally != nil; a.next++ {
+		own := &a.there[a.next]
+		if a.fault = own.fault; a.fault == nil {
+			a.total.add(own.tally)
+			a.added = append(a.added, own.tally)
+		}
+	}
 }
 
 // trial tries completions one after the other in the same memory, and keeps what
@@ -68,27 +109,27 @@ func newTrial(c *completions, t *tournament.Tournament, s *Settings) *trial {
 	return try
 }
 
-// part tries one part of the completions.
-func (try *trial) part(part int) (*tally, error) {
-	c, sum := try.c, newTally(try.c.of, try.s)
+// part tries one part of the completions and adds each to a tally.
+func (try *trial) part(part int, sum *tally) error {
+	c := try.c
 	for number := c.count * part / parts; number < c.count*(part+1)/parts; number++ {
 		if try.stopped() {
-			return nil, ErrStopped
+			return ErrStopped
 		}
 		weight, err := try.complete(number)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		sum.completions++
 		sum.weight += weight
 		if err := try.pair(sum, weight); err != nil {
-			return nil, err
+			return err
 		}
 		if err := try.rank(sum, weight); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	return sum, nil
+	return nil
 }
 
 // stopped reports whether nobody waits for the answer any more.

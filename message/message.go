@@ -59,7 +59,11 @@ func Of(code string, pairs ...any) Message {
 	}
 	m.Args = make([]Arg, 0, len(pairs)/2)
 	for i := 0; i+1 < len(pairs); i += 2 {
-		name, value := fmt.Sprint(pairs[i]), pairs[i+1]
+		name, named := pairs[i].(string)
+		if !named {
+			name = fmt.Sprint(pairs[i])
+		}
+		value := pairs[i+1]
 		switch v := value.(type) {
 		case Carrier:
 			value = v.AsMessage()
@@ -123,7 +127,7 @@ func (m Message) Key() string {
 // String says the message in English, as files and logs have it: without the marks that
 // set names apart where a text is shown.
 func (m Message) String() string {
-	return m.in(telling{Catalogue: messages.In(messages.Languages()[0].Code), bare: true})
+	return m.in(telling{Catalogue: messages.In(messages.First), bare: true})
 }
 
 // Halves says the message in English in two parts: what is wrong, and what would
@@ -134,7 +138,7 @@ func (m Message) Halves() (what, remedy string) { return m.HalvesAs(nil) }
 // HalvesAs is Halves with values as show writes them.
 func (m Message) HalvesAs(show Show) (what, remedy string) {
 	const guarded = ";\x00"
-	text := m.In(messages.Languages()[0].Code, func(value any) (string, bool) {
+	text := m.In(messages.First, func(value any) (string, bool) {
 		if show != nil {
 			if text, ok := show(value); ok {
 				return strings.ReplaceAll(text, ";", guarded), true
@@ -153,7 +157,7 @@ func (m Message) HalvesAs(show Show) (what, remedy string) {
 func (m Message) In(language string, show Show) string {
 	catalogue := messages.In(language)
 	if catalogue == nil {
-		catalogue = messages.In(messages.Languages()[0].Code)
+		catalogue = messages.In(messages.First)
 	}
 	return m.in(telling{Catalogue: catalogue, show: show})
 }

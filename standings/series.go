@@ -44,7 +44,7 @@ func (r *Series) Rank(t *tournament.Tournament, depth int) ([]Place, error) {
 	if r.redo == nil {
 		return r.compute(t, depth)
 	}
-	r.s.calc = tiebreak.New(r.s.calc.Field(), r.s.Edition, r.options.Seed)
+	r.redo.Renew(r.s.calc, r.options.Seed)
 	groups := [][]int32{r.ranked}
 	if r.byScore {
 		groups = r.leading(depth)

@@ -121,7 +121,11 @@ func (r *Round) verdictOf(v *pairing.Verdict, other Seating) *Verdict {
 		out.Right, out.Other = &right, &found
 		b := r.bracketOf(v.Bracket)
 		out.RightPlayers = r.concerned(b, r.seats, r.Paired.Bye, v.Criterion, right)
-		out.OtherPlayers = r.concerned(b, seatsOf(other), other.Bye, v.Criterion, found)
+		var theirs map[tournament.PlayerID]seat
+		if b != nil {
+			theirs = seatsIn(&other, membersOf(b))
+		}
+		out.OtherPlayers = r.concerned(b, theirs, other.Bye, v.Criterion, found)
 	}
 	out.First = r.firstDifference(v.Bracket, other)
 	return out
@@ -140,10 +144,6 @@ func (r *Round) bracketOf(score tournament.Points) *pairing.Bracket {
 // firstDifference looks for the first member of a bracket whose opponent
 // differs.
 func (r *Round) firstDifference(score tournament.Points, other Seating) *FirstDifference {
-	opponent := make(map[tournament.PlayerID]tournament.PlayerID, 2*len(other.Boards))
-	for _, p := range other.Boards {
-		opponent[p.White], opponent[p.Black] = p.Black, p.White
-	}
 	for i := range r.Paired.Reasons.Brackets {
 		b := &r.Paired.Reasons.Brackets[i]
 		if b.Score != score {
@@ -165,13 +165,14 @@ func (r *Round) firstDifference(score tournament.Points, other Seating) *FirstDi
 				inside[p.White], inside[p.Black] = true, true
 			}
 		}
+		theirs := seatsIn(&other, members)
 		for _, id := range members {
 			d := FirstDifference{Player: id}
 			if right := r.seats[id].opponent; inside[right] {
 				d.Right = right
 			}
-			if inside[opponent[id]] {
-				d.Other = opponent[id]
+			if opponent := theirs[id].opponent; inside[opponent] {
+				d.Other = opponent
 			}
 			if d.Right != d.Other {
 				return &d

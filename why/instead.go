@@ -4,6 +4,7 @@ import (
 	"errors"
 	"slices"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/tournament"
@@ -145,7 +146,7 @@ func (r *Round) askInquiry(answer *Instead) {
 	if w.Kind == swiss.White || w.Kind == swiss.Black {
 		answer.Colour = r.colourOf(w.Player)
 	}
-	round, err := r.inquiry.With(w)
+	round, err := field.Seat(r.inquiry, w)
 	var refusal *swiss.Refusal
 	var none *pairing.NoPairing
 	switch {
@@ -161,8 +162,8 @@ func (r *Round) askInquiry(answer *Instead) {
 	case err != nil:
 		answer.Impossible = &Impossible{}
 	default:
-		seating, right := seatingOf(round), seatingOf(r.Paired)
-		changes := differenceOf(right, seating)
+		seating := seatingOf(round)
+		changes := r.changesTo(&seating)
 		answer.Seating, answer.Changes = &seating, &changes
 		answer.Verdict = r.verdictOf(r.inquiry.Compare(round.Games()), seating)
 		answer.Price = r.priceOf(&changes, answer.Verdict)

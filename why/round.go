@@ -50,6 +50,29 @@ func (r *Round) rule(id tournament.PlayerID) string {
 	return ""
 }
 
+// changesTo is the difference between the round and another, from the seats that are
+// known of the round.
+func (r *Round) changesTo(other *Seating) Difference {
+	d := Difference{Gone: []Pair{}, Come: []Pair{}}
+	stays := make([]bool, len(r.Paired.Boards))
+	for _, p := range other.Boards {
+		if s := r.seats[p.White]; s.board > 0 && s.opponent == p.Black && s.colour == tournament.White {
+			stays[s.board-1] = true
+		} else {
+			d.Come = append(d.Come, p)
+		}
+	}
+	for i, b := range r.Paired.Boards {
+		if !stays[i] {
+			d.Gone = append(d.Gone, Pair{b.White, b.Black})
+		}
+	}
+	if r.Paired.Bye != other.Bye {
+		d.ByeGone, d.ByeCome = r.Paired.Bye, other.Bye
+	}
+	return d
+}
+
 // NoSuchRound says that a tournament has no round of that number to ask about.
 type NoSuchRound struct {
 	Number int
@@ -142,6 +165,23 @@ func seatsOf(s Seating) map[tournament.PlayerID]seat {
 	for i, b := range s.Boards {
 		seats[b.White] = seat{i + 1, b.Black, tournament.White}
 		seats[b.Black] = seat{i + 1, b.White, tournament.Black}
+	}
+	return seats
+}
+
+// seatsIn are the seats of some; the zero seat is that of who has none.
+func seatsIn(s *Seating, who []tournament.PlayerID) map[tournament.PlayerID]seat {
+	seats := make(map[tournament.PlayerID]seat, len(who))
+	for _, id := range who {
+		seats[id] = seat{}
+	}
+	for i, p := range s.Boards {
+		if _, in := seats[p.White]; in {
+			seats[p.White] = seat{i + 1, p.Black, tournament.White}
+		}
+		if _, in := seats[p.Black]; in {
+			seats[p.Black] = seat{i + 1, p.White, tournament.Black}
+		}
 	}
 	return seats
 }

@@ -14,6 +14,7 @@ type standing struct {
 	virtual []tournament.Points // by index; nil = nobody has any
 	before  []tournament.Points // by index: real scores before the last round
 	groups  [][]int32           // who may not meet, by index
+	met     [][]int32           // by place in order: those they have played, by index, each once
 }
 
 // Keep makes the field just read the first of many: Again reads the others.
@@ -26,13 +27,18 @@ func (b *Reader) Keep() {
 			k.before[i] -= b.tab.PairingPoints(i, played-1)
 		}
 	}
-	k.players, k.order, k.groups = nil, nil, nil
+	k.players, k.order, k.groups, k.met = nil, nil, nil, nil
 	for _, i := range b.t.ByNumber() {
 		if place := b.place[i]; place >= 0 {
 			k.order = append(k.order, int32(i))
 			p := b.field.Players[place]
 			p.Colours.History = slices.Clone(p.Colours.History)
 			k.players = append(k.players, p)
+			var met []int32
+			for _, opponent := range p.Met {
+				met = append(met, int32(b.field.Players[opponent].Index))
+			}
+			k.met = append(k.met, met)
 		}
 	}
 	for _, group := range b.field.Forbidden {
@@ -77,9 +83,28 @@ func (b *Reader) Again(t *tournament.Tournament) *Field {
 		b.place[p.Index] = int32(place)
 		p.RealScore, p.Score = b.now[p.Index], r.score
 	}
-	b.meetings(f)
+	b.meetAgain(f)
 	b.rename(f)
 	return f
+}
+
+// meetAgain is meetings for the opponents that are kept.
+func (b *Reader) meetAgain(f *Field) {
+	rounds := b.tab.Rounds()
+	b.count = cleared(b.count, len(f.Players))
+	met, count, placeOf := b.met, b.count, b.place
+	for place, r := range b.ranking {
+		for _, opponent := range b.kept.met[r.index] {
+			q := placeOf[opponent]
+			met[int(q)*rounds+int(count[q])] = int32(place)
+			count[q]++
+		}
+	}
+	for place := range f.Players {
+		first := place * rounds
+		end := first + int(count[place])
+		f.Players[place].Met = met[first:end:end]
+	}
 }
 
 // rename tells the groups who may not meet by the places that they have now.

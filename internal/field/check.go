@@ -17,7 +17,10 @@ type Places struct {
 }
 
 // Places returns where the players of the field are.
-func (f *Field) Places() Places {
+func (f *Field) Places() Places { return f.placesIn(nil) }
+
+// placesIn is Places in the given memory.
+func (f *Field) placesIn(near []int32) Places {
 	last := tournament.PlayerID(0)
 	for i := range f.Players {
 		last = max(last, f.Players[i].ID)
@@ -29,7 +32,7 @@ func (f *Field) Places() Places {
 		}
 		return Places{far: far}
 	}
-	near := make([]int32, last+1)
+	near = cleared(near, int(last)+1)
 	for i := range f.Players {
 		near[f.Players[i].ID] = int32(i) + 1
 	}
@@ -44,13 +47,20 @@ func (p Places) Of(id tournament.PlayerID) int32 {
 	return p.far[id] - 1
 }
 
+// checked is the memory of Check.
+type checked struct {
+	near []int32
+	seen []bool
+}
+
 // Check looks at a finished round as a stranger would and returns the rule that
 // it breaks, or "". Everybody in the field is in the round once, nobody meets an
 // opponent again, and the bye is for nobody who is barred from it; rematch and
 // bye are the articles of the last two. What else a system demands of a board is
 // up to judge, which is given places in the field.
 func (f *Field) Check(out *pairing.Round, rematch, bye string, judge func(white, black int32) string) string {
-	index, seen := f.Places(), make([]bool, len(f.Players))
+	index, seen := f.placesIn(f.checked.near), cleared(f.checked.seen, len(f.Players))
+	f.checked = checked{index.near, seen}
 	seat := func(id tournament.PlayerID) string {
 		p := index.Of(id)
 		switch {

@@ -63,7 +63,8 @@ type Field struct {
 	// Wished says that the field is that of a round with a wish granted.
 	Wished bool
 
-	barred [][]int32 // by place: those it may not meet by a group, ascending; nil = not known
+	barred  [][]int32 // by place: those it may not meet by a group, ascending; nil = not known
+	checked checked
 }
 
 // New gathers the field of the next round. It fails with *pairing.Unpairable
@@ -106,7 +107,7 @@ func (b *Reader) Field(t *tournament.Tournament, e Edition) (*Field, error) {
 	}
 	b.place = cleared(b.place, len(t.Players))
 	b.field = Field{Round: b.round, Rounds: t.Rules.Rounds, Scoring: t.Rules.Scoring.OrDefault(), InitialColour: InitialColour(t, &b.tab),
-		Players: b.field.Players[:0]}
+		Players: b.field.Players[:0], checked: b.field.checked}
 	b.scores()
 	order := t.ByNumber()
 	if !numbered(t, order) {

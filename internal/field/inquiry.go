@@ -56,6 +56,22 @@ type Inquiry interface {
 	Compare(found *tournament.Round) *pairing.Verdict
 }
 
+// Seating is an inquiry that tells with less work who would meet whom.
+type Seating interface {
+	Inquiry
+	// Seat is With without the reasons. The round is good until the next question.
+	Seat(w swiss.Wish) (*pairing.Round, error)
+}
+
+// Seat is With of an inquiry, perhaps without the reasons and good until the next
+// question only.
+func Seat(q Inquiry, w swiss.Wish) (*pairing.Round, error) {
+	if seating, ok := q.(Seating); ok {
+		return seating.Seat(w)
+	}
+	return q.With(w)
+}
+
 // Exempting is an inquiry whose rules say by themselves whom they free in the last
 // round from rules on colours; by the others it is topscorers.
 type Exempting interface {

@@ -57,7 +57,8 @@ func (f *Field) JudgePair(p, q int32, a *Articles, exempt func(place int) bool) 
 // a pair or a bye that breaks an absolute rule, or somebody who should be in the
 // round and is not.
 func (f *Field) Opponents(found *tournament.Round, a *Articles, exempt func(place int) bool) ([]int32, *pairing.Verdict) {
-	place := f.Places()
+	place := f.placesIn(f.checked.near)
+	f.checked.near = place.near
 	const nothing = -2
 	mate := slices.Repeat([]int32{nothing}, len(f.Players))
 	for _, g := range found.Games {

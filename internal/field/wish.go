@@ -110,6 +110,7 @@ func (f *Field) missing(w swiss.Wish, id tournament.PlayerID) *swiss.Refusal {
 func (f *Field) Granting(w swiss.Wish, allocate Allocation) *Field {
 	p, q := int32(f.Place(w.Player)), int32(f.Place(w.Opponent))
 	out := *f
+	out.checked = checked{}
 	out.Wished = true
 	out.Players = slices.Clone(f.Players)
 	switch w.Kind {

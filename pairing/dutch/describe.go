@@ -18,13 +18,30 @@ func (r *round) describe() {
 	if r.class == nil {
 		r.view.Class, r.class = r.places.take(n), r.places.take(n)
 	}
+	if r.keepsClasses() {
+		if r.kept == nil {
+			r.classify()
+			r.keepClasses()
+		}
+		for place := range r.field.Players {
+			k := r.kept[r.field.Players[place].Index]
+			r.class[place], r.view.Class[place] = k.member, k.outside
+		}
+	} else {
+		r.classify()
+	}
+	r.describeField()
+}
+
+// classify sorts all players into classes.
+func (r *round) classify() {
 	r.outside = r.outside[:0]
 	if r.classes == nil {
 		r.classes = make(map[playerKey]int32)
 	}
 	clear(r.classes)
 	var outside []int32 // by class of players
-	for place := range int32(n) {
+	for place := range int32(len(r.field.Players)) {
 		k := r.playerKey(place)
 		i, known := r.classes[k]
 		if !known {
@@ -40,7 +57,29 @@ func (r *round) describe() {
 		}
 		r.class[place], r.view.Class[place] = i, outside[i]
 	}
-	r.describeField()
+}
+
+// keptClass is the class of a player, as a member of a bracket and from outside, that
+// all rounds of a series have in common.
+type keptClass struct{ member, outside int32 }
+
+// keepsClasses reports whether a round of a series has the classes of the one before:
+// it does where they do not depend on scores, as they do for topscorers and for those
+// who may be given the bye.
+func (r *round) keepsClasses() bool {
+	return r.inSeries && !r.odd && !r.last && r.clubs == nil && r.wished == nil
+}
+
+// keepClasses keeps the classes, by index in the tournament.
+func (r *round) keepClasses() {
+	last := 0
+	for i := range r.field.Players {
+		last = max(last, r.field.Players[i].Index)
+	}
+	r.kept = make([]keptClass, last+1)
+	for place := range r.field.Players {
+		r.kept[r.field.Players[place].Index] = keptClass{r.class[place], r.view.Class[place]}
+	}
 }
 
 // describeField tells which players may meet as far as classes can tell, and who

@@ -66,6 +66,18 @@ func (r *round) run() (*pairing.Round, error) {
 	return out, nil
 }
 
+// runInto is run without reasons, in the memory of the given boards.
+func (r *round) runInto(boards []pairing.Board) (*pairing.Round, error) {
+	if err := r.edition.pair(r); err != nil {
+		return nil, err
+	}
+	out := r.publishInto(boards)
+	if rule := r.check(out); rule != "" {
+		return nil, r.breach(rule)
+	}
+	return out, nil
+}
+
 // needsInitialColour reports whether two players without a colour preference
 // could meet.
 func (r *round) needsInitialColour() bool {

@@ -29,7 +29,7 @@ type step struct {
 func generation(b *bracket, mate []int32) []step {
 	var pairedMDPs, opponents []int64
 	rank := make([]int64, len(mate)) // in the remainder, from 1
-	var rest []int
+	rest := make([]int, 0, len(mate))
 	pairs := 0
 	for i, m := range mate {
 		switch {
@@ -44,12 +44,15 @@ func generation(b *bracket, mate []int32) []step {
 		}
 	}
 	var leaving, entering, partners []int64
+	if pairs > 0 {
+		partners = make([]int64, 0, pairs)
+	}
 	difference := int64(0)
 	for k, i := range rest {
 		upper := int(mate[i]) > i
 		switch {
 		case k < pairs && !upper:
-			leaving = append([]int64{-rank[i]}, leaving...) // the largest first, larger is earlier
+			leaving = append(leaving, -rank[i])
 			difference -= rank[i]
 		case k >= pairs && upper:
 			entering = append(entering, rank[i])
@@ -59,6 +62,7 @@ func generation(b *bracket, mate []int32) []step {
 			partners = append(partners, rank[mate[i]])
 		}
 	}
+	slices.Reverse(leaving) // the largest first, larger is earlier
 	return []step{
 		{orderOfMovedDown, pairing.MovedDownPaired, pairedMDPs},
 		{orderOfTranspositions, pairing.MovedDownOpponents, opponents},

@@ -21,6 +21,7 @@ type inquiry struct {
 	field   field.Field
 	wished  []wished
 	recall  recall
+	boards  []pairing.Board // of the round that Seat gave last: memory
 }
 
 // Inquire pairs the next round and keeps it for questions; see field.Inquirer.
@@ -34,7 +35,7 @@ func (s *system) Inquire(t *tournament.Tournament) (field.Inquiry, error) {
 		return nil, err
 	}
 	q := &inquiry{right: r, out: out}
-	q.recall.accounts, q.spare.recall = true, &q.recall
+	q.spare.recall = &q.recall
 	return q, nil
 }
 
@@ -60,6 +61,28 @@ func (q *inquiry) ColourRules() []pairing.ColourRule { return q.right.edition.co
 // With pairs the round with a wish granted: the same optimisation, bracket by
 // bracket, over the rounds that grant it.
 func (q *inquiry) With(w swiss.Wish) (*pairing.Round, error) {
+	q.recall.accounts = true
+	return q.with(w, func(r *round) (*pairing.Round, error) {
+		defer q.forget()
+		return r.run()
+	})
+}
+
+// Seat is With without the reasons; see field.Seating.
+func (q *inquiry) Seat(w swiss.Wish) (*pairing.Round, error) {
+	q.recall.accounts = false
+	return q.with(w, func(r *round) (*pairing.Round, error) {
+		out, err := r.runInto(q.boards)
+		if err == nil {
+			q.boards = out.Boards
+		}
+		return out, err
+	})
+}
+
+// with has the round run in which only what grants the wish is legal, where that may
+// exist.
+func (q *inquiry) with(w swiss.Wish, run func(r *round) (*pairing.Round, error)) (*pairing.Round, error) {
 	e, f := q.right.edition, q.right.field
 	if f.Grants(q.out, w) {
 		return q.out, nil
@@ -73,9 +96,7 @@ func (q *inquiry) With(w swiss.Wish) (*pairing.Round, error) {
 			return nil, &swiss.Refusal{Wish: w, Why: swiss.SameColour, Article: article, Colour: f.Players[high].Colours.Preference}
 		}
 	}
-	r := q.granting(w)
-	defer q.forget()
-	return r.run()
+	return run(q.granting(w))
 }
 
 // granting is the round in which only what grants the wish is legal, good until the

@@ -13,7 +13,7 @@ import (
 // player's index: colours, floats, opponents, unplayed rounds. What changes is the
 // score, and with it who else is in the bracket, and what a wish forbids.
 type recall struct {
-	accounts bool // criteria are kept, too
+	accounts bool // criteria are asked for, too
 	known    map[string]recalled
 	size     int    // bytes of what is known
 	key      []byte // memory
@@ -33,8 +33,8 @@ const maxRecalled = 32 << 20
 // only if accounts are kept.
 func (k *recall) pair(e *engine, b *bracket) *solution {
 	k.describe(b)
-	if found, known := k.known[string(k.key)]; known {
-		return found.solution(b)
+	if found, known := k.known[string(k.key)]; known && (!k.accounts || found.none || found.criteria != nil) {
+		return found.solution(b, k.accounts)
 	}
 	if k.known == nil || k.size > maxRecalled {
 		k.known, k.size = make(map[string]recalled), 0
@@ -60,13 +60,13 @@ func (k *recalled) keep(criteria []pairing.Criterion) {
 }
 
 // solution is what is recalled as that of a bracket of the round in hand.
-func (k *recalled) solution(b *bracket) *solution {
+func (k *recalled) solution(b *bracket, accounts bool) *solution {
 	if k.none {
 		return nil
 	}
 	s := newSolution(b)
 	copy(s.mate, k.mate)
-	if k.criteria == nil {
+	if !accounts {
 		return s
 	}
 	s.criteria = b.round.newCriteria()

@@ -3,10 +3,12 @@ package dutch
 import (
 	"errors"
 	"math/rand/v2"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"github.com/pareo-chess/pareo/internal/field"
 	"github.com/pareo-chess/pareo/internal/simulate"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/swiss"
@@ -41,6 +43,10 @@ func TestWishesRecallNothingWrong(t *testing.T) {
 				}
 				fresh.(*inquiry).spare.recall = nil
 				want, wantErr := fresh.With(w)
+				seated, seatedErr := one.(field.Seating).Seat(w)
+				if !sameRefusal(seatedErr, wantErr) || want != nil && (seated.Bye != want.Bye || !slices.Equal(seated.Boards, want.Boards)) {
+					t.Fatalf("%s, seed %d, %+v: %v, want %v", edition, seed, w, seatedErr, wantErr)
+				}
 				got, err := one.With(w)
 				if diff := cmp.Diff(want, got); diff != "" || !sameRefusal(err, wantErr) {
 					t.Fatalf("%s, seed %d, %+v: %v, want %v\n%s", edition, seed, w, err, wantErr, diff)

@@ -37,6 +37,8 @@ type round struct {
 	outside   []outsideKey  // by class of that view
 	class     []int32       // by place: the class of the player in a bracket
 	classes   map[playerKey]int32
+	inSeries  bool        // the next round is one of the same players; see series
+	kept      []keptClass // by index in the tournament; nil = not known yet
 
 	mate    []int32 // by place: the opponent, -1 = none
 	results []result
@@ -58,8 +60,9 @@ type result struct {
 func (r *round) reset(e *edition, f *field.Field, s solver) {
 	n := len(f.Players)
 	*r = round{edition: e, field: f, solver: s, last: f.IsLastRound(), odd: n%2 == 1,
-		groups: r.groups[:0], avoid: r.avoid[:0], outside: r.outside[:0], results: r.results[:0],
-		output: r.output, view: r.view, classes: r.classes, places: r.places, brackets: r.brackets, solutions: r.solutions, boards: r.boards}
+		groups: r.groups[:0], avoid: r.avoid[:0], outside: r.outside, results: r.results[:0],
+		output: r.output, view: r.view, classes: r.classes, inSeries: r.inSeries, kept: r.kept,
+		places: r.places, brackets: r.brackets, solutions: r.solutions, boards: r.boards}
 	r.places.reset(8 * n) // here, and the members of brackets and their opponents
 	r.brackets.reset(0)
 	r.solutions.reset(0)

@@ -29,15 +29,11 @@ func (q *series) Pair(t *tournament.Tournament) (*pairing.Round, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := r.edition.pair(r); err != nil {
-		return nil, err
+	out, err := r.runInto(q.boards)
+	if err == nil {
+		q.boards = out.Boards
 	}
-	out := r.publishInto(q.boards)
-	q.boards = out.Boards
-	if rule := r.check(out); rule != "" {
-		return nil, r.breach(rule)
-	}
-	return out, nil
+	return out, err
 }
 
 func (q *series) prepare(t *tournament.Tournament) (*round, error) {
@@ -51,6 +47,6 @@ func (q *series) prepare(t *tournament.Tournament) (*round, error) {
 		return nil, err
 	}
 	w.reader.Keep()
-	q.begun = true
+	q.begun, w.round.inSeries = true, true
 	return r, nil
 }

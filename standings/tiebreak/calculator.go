@@ -15,6 +15,7 @@ type Calculator struct {
 	views   []*view
 	perfect map[Unrated]map[int]Value // perfect performances found so far
 	place   []int32                   // scratch of direct encounter: place in the group + 1
+	working Working                   // scratch of ValuesOf
 	lock    sync.Mutex                // held by Explain: many ask for the working of one table
 }
 

@@ -8,6 +8,7 @@ type Redo struct {
 	field   *Field
 	scoring tournament.Scoring
 	games   []redoneGame // of the last round, in the order of the record
+	changed []int        // whose results have changed since Renew
 }
 
 // redoneGame is a game of the last round: its two sides by index, -1 where there is
@@ -40,7 +41,7 @@ func NewRedo(t *tournament.Tournament, f *Field) *Redo {
 
 // Enter gives the field the results of the last round of a tournament, which is that
 // of NewRedo but for results over the board of that round. A calculator made before
-// knows nothing of them.
+// knows nothing of them until Renew.
 func (r *Redo) Enter(t *tournament.Tournament) {
 	games := t.Rounds[r.field.Rounds-1].Games
 	for i := range r.games {
@@ -59,6 +60,7 @@ func (r *Redo) enter(p int, outcome tournament.Outcome) {
 	if p < 0 {
 		return
 	}
+	r.changed = append(r.changed, p)
 	at := (p+1)*r.field.Rounds - 1
 	c, s := &r.field.cells[at], &r.field.scores[0]
 	c.outcome = outcome
@@ -68,6 +70,23 @@ func (r *Redo) enter(p int, outcome tournament.Outcome) {
 	// The field of Fore Buchholz has this round drawn, whatever came of it (8.3).
 }
 
+// Renew makes a calculator of the field one of the results entered since, with another
+// seed. What opponents count changes only for those whose own results have: unplayed
+// rounds, which are all that departs from the score (article 16), are as they were.
+func (r *Redo) Renew(c *Calculator, seed uint64) {
+	c.seed = seed
+	clear(c.perfect)
+	for _, v := range c.views {
+		if v.field != r.field { // that of Fore Buchholz has the round drawn
+			continue
+		}
+		for _, p := range r.changed {
+			v.seen[p] = v.seenOf(p)
+		}
+	}
+	r.changed = r.changed[:0]
+}
+
 // ValuesOf is Values for a few participants: it fills in theirs and leaves the
 // others as they are.
 func (c *Calculator) ValuesOf(tb *TieBreak, participants []int32, values []Value) {
@@ -75,10 +94,9 @@ func (c *Calculator) ValuesOf(tb *TieBreak, participants []int32, values []Value
 		return
 	}
 	eval := tb.Method.build(c, tb)
-	w := Working{Terms: make([]Term, 0, c.field.Rounds)}
 	for _, p := range participants {
-		w.reset()
-		eval(int(p), &w)
-		values[p] = w.Value
+		c.working.reset()
+		eval(int(p), &c.working)
+		values[p] = c.working.Value
 	}
 }

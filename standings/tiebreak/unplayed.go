@@ -10,13 +10,17 @@ func (v *view) adjusted() []tournament.Points {
 	}
 	seen := make([]tournament.Points, f.n)
 	for p := range seen {
-		if v.rules.drawsForUnplayed {
-			seen[p] = s.counted(p) + v.unplayedAsDraws(p)
-		} else {
-			seen[p] = s.counted(p) + v.lastByesAsDraws(p)
-		}
+		seen[p] = v.seenOf(p)
 	}
 	return seen
+}
+
+// seenOf is the score of one participant, in a Swiss tournament.
+func (v *view) seenOf(p int) tournament.Points {
+	if v.rules.drawsForUnplayed {
+		return v.score.counted(p) + v.unplayedAsDraws(p)
+	}
+	return v.score.counted(p) + v.lastByesAsDraws(p)
 }
 
 // unplayedAsDraws is what a score gains when every unplayed round is a draw.

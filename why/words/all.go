@@ -24,6 +24,7 @@ func (p *Printer) All(answers []*why.PlayerAnswer) [][]string {
 		}
 	}
 	one := *p
+	one.shared = new(sentences)
 	one.name, one.listed = inTurn(p.name), inTurn(p.listed)
 	told := make([][]string, len(answers))
 	var next atomic.Int64
@@ -37,4 +38,33 @@ func (p *Printer) All(answers []*why.PlayerAnswer) [][]string {
 	}
 	wait.Wait()
 	return told
+}
+
+// sentences are those that many answers have in common: what is said of a bracket, and of
+// the round in which two do not meet, which is both players'.
+type sentences struct {
+	sync.Mutex
+
+	about map[any]string
+}
+
+// once says a sentence about something, if it has not been said in another answer.
+func (p *Printer) once(about any, say func() string) string {
+	if p.shared == nil {
+		return say()
+	}
+	p.shared.Lock()
+	text, said := p.shared.about[about]
+	p.shared.Unlock()
+	if said {
+		return text
+	}
+	text = say()
+	p.shared.Lock()
+	defer p.shared.Unlock()
+	if p.shared.about == nil {
+		p.shared.about = make(map[any]string)
+	}
+	p.shared.about[about] = text
+	return text
 }

@@ -97,7 +97,7 @@ func (p *Printer) Player(a *why.PlayerAnswer) []string {
 		lines = append(lines, p.say(key))
 	}
 	if a.Without != nil {
-		lines = append(lines, p.InsteadLine(a.Without))
+		lines = append(lines, p.once(a.Without, func() string { return p.InsteadLine(a.Without) }))
 	}
 	if a.Colour != nil {
 		lines = append(lines, p.Colour(a.Colour))
@@ -180,7 +180,12 @@ func (p *Printer) bracketLine(b *why.Bracket, status why.Status) string {
 	if status == why.HasBye {
 		return p.say("answer.bracket.bye", "bracket", p.bracket(b))
 	}
-	var members []tournament.PlayerID
+	return p.once(b, func() string { return p.membersLine(b) })
+}
+
+// membersLine says who was in a bracket.
+func (p *Printer) membersLine(b *why.Bracket) string {
+	members := make([]tournament.PlayerID, 0, len(b.Members))
 	moved, key := 0, "answer.bracket.plain"
 	for i := range b.Members {
 		m := &b.Members[i]

@@ -36,6 +36,7 @@ type Printer struct {
 	name     func(tournament.PlayerID) string
 	listed   func(tournament.PlayerID) string // in tables, if not as in sentences
 	ofTeams  bool
+	shared   *sentences // of many answers; nil = of one
 }
 
 // New returns a printer for a language. name gives the names of players; where
@@ -79,7 +80,7 @@ func (p *Printer) For(rules *tournament.Rules) *Printer {
 // of players, as its standings are: name gives the names of teams by their numbers.
 func (p *Printer) ForTeams(name func(tournament.PlayerID) string) *Printer {
 	told := *p
-	told.name, told.listed, told.ofTeams = name, nil, true
+	told.name, told.listed, told.ofTeams, told.shared = name, nil, true, nil
 	return &told
 }
 
@@ -176,7 +177,7 @@ func (p *Printer) cells() *Printer {
 		return p
 	}
 	told := *p
-	told.name = p.listed
+	told.name, told.shared = p.listed, nil
 	return &told
 }
 

@@ -170,9 +170,13 @@ func Isolated(text string) string {
 	return text
 }
 
+// firstHebrew begins the scripts that run from right to left: all letters before it run
+// from left to right.
+const firstHebrew = 0x0590
+
 // runsLeft reports whether a letter is of a script that runs from right to left.
 func runsLeft(r rune) bool {
-	return unicode.In(r, unicode.Arabic, unicode.Hebrew) && unicode.IsLetter(r)
+	return r >= firstHebrew && unicode.In(r, unicode.Arabic, unicode.Hebrew) && unicode.IsLetter(r)
 }
 
 // Line is a text as it stands by itself where lines run from left to right, such as in a
@@ -206,8 +210,14 @@ func fill(template string, write func(name string) (string, bool)) string {
 		before, after, open := strings.Cut(rest, "{")
 		name, then, closed := strings.Cut(after, "}")
 		if !open || !closed {
+			if text.Len() == 0 { // nothing is to be filled in
+				return rest
+			}
 			text.WriteString(rest)
 			return text.String()
+		}
+		if text.Len() == 0 {
+			text.Grow(2 * len(template))
 		}
 		text.WriteString(before)
 		if value, ok := write(name); ok {

@@ -45,11 +45,14 @@ func (l *Language) Separator() string {
 	return l.Comma
 }
 
+// First is the code of the first language.
+const First = "en"
+
 // Languages lists the languages there are; the first is spoken to who reads none
 // of them, and the one that engines and their errors speak.
 func Languages() []Language {
 	return []Language{
-		{Code: "en", Name: "English", Plural: "one: n = 1", Decimal: "."},
+		{Code: First, Name: "English", Plural: "one: n = 1", Decimal: "."},
 		{Code: "es", Name: "español", Plural: "one: n = 1", Decimal: ",", Contractions: []string{" de el ", " del ", " a el ", " al ", "A el ", "Al ", " y I", " e I", " y i", " e i", " y Hi", " e Hi", " o O", " u O", " o o", " u o"}},
 		{Code: "de", Name: "Deutsch", Plural: "one: n = 1", Decimal: ","},
 		{Code: "fr", Name: "français", Plural: "one: n = 0..1", Broken: "down", Decimal: ",", Contractions: []string{" de le ", " du ", " de les ", " des ", " à le ", " au ", " à les ", " aux "}},
