@@ -2,8 +2,8 @@
  * The engines of Pareo: pairing, checking, ranking and explaining chess tournaments.
  * A tournament is the text of a tournament file (TRF06, TRF16, TRF(x), TRF(bx) or TRF26).
  * Answers are the objects of the command line (`pareo pair --format json` and so on) without
- * `file`, without `near`, and without what only options of the command ask for. An option
- * that a function does not take is a UsageError.
+ * `file`, without `near`, `baku` and `remarks`, and without what only options of the command
+ * ask for. An option that a function does not take is a UsageError.
  * Players are named by their number in the file. No call keeps anything for the next.
  */
 

@@ -16,6 +16,7 @@ type Check struct {
 	Rounds      []Round            `json:"rounds"`
 	Places      *Places            `json:"places,omitempty"`
 	Near        *Near              `json:"near,omitempty"` // by the edition that may have been in force as well
+	Baku        *Baku              `json:"baku,omitempty"` // with an acceleration of which the file does not speak
 	Differences int                `json:"differences"`    // rounds that differ, and participants in a wrong place
 }
 
@@ -35,6 +36,7 @@ type Difference struct {
 	MoreByes    []int    `json:"moreByes,omitempty"` // who else had the bye, in a round that gave several
 	Worse       *Verdict `json:"worse,omitempty"`
 	Error       string   `json:"error,omitempty"`
+	Remarks     []string `json:"remarks,omitempty"` // of the file, why the round need not be what the rules give
 }
 
 // Verdict is the first criterion by which the round in the file is worse.
@@ -90,6 +92,13 @@ func pairList(pairs []audit.Pair) [][2]int {
 		list = append(list, [2]int{int(p.White), int(p.Black)})
 	}
 	return list
+}
+
+// Baku is what the check comes to with Baku's acceleration, where the file does not speak
+// of any and the rounds show it.
+type Baku struct {
+	Rounds      int `json:"rounds"`      // of the whole event, by which the acceleration goes
+	Differences int `json:"differences"` // rounds that differ
 }
 
 // Near is what the check comes to by the edition before or after the one that the

@@ -1,10 +1,12 @@
 package cli
 
 import (
+	"context"
 	"fmt"
 	"sync"
 
 	"github.com/pareo-chess/pareo/internal/answer"
+	"github.com/pareo-chess/pareo/internal/takeover"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/standings"
@@ -186,9 +188,28 @@ func nothingToCompare(con *console, name string, findings []audit.Finding) error
 	return pairingProblem(con.language, name, findings[0].Err)
 }
 
+// baku is what the check comes to with an acceleration of which the file does not speak,
+// where all rounds were checked and show it; nil elsewhere.
+func (c *checked) baku() *answer.Baku {
+	if c.table != nil || c.allMet > 0 || len(c.findings) < c.tournament.Completed() {
+		return nil
+	}
+	found := takeover.ShowsBaku(context.Background(), c.system, c.tournament, c.findings)
+	if found == nil {
+		return nil
+	}
+	return &answer.Baku{Rounds: found.Rounds, Differences: found.Differences}
+}
+
+// answer is what the check came to for programs.
 func (c *checked) answer() answer.Check {
 	answered := answer.OfFindings(c.system, c.findings)
-	answered.Near, answered.Differences, answered.AllMet = c.near, c.differences(), c.allMet
+	answered.Near, answered.Baku, answered.Differences, answered.AllMet = c.near, c.baku(), c.differences(), c.allMet
+	for i := range answered.Rounds {
+		if r := &answered.Rounds[i]; !r.Agrees {
+			r.Remarks = takeover.Remarks(c.tournament, r.Round)
+		}
+	}
 	answered.Places = answer.OfPlaces(c.tournament, c.places)
 	answered.Numbered(c.tournament, c.table)
 	return answered

@@ -26,6 +26,7 @@ func (c *checked) text(con *console) {
 	printPlaces(con, c.tournament, c.places)
 	con.printf("%s\n", verdictOf(con, c.findings, c.places))
 	printNear(con, c.near)
+	printBaku(con, c.baku())
 }
 
 // printFindings prints one line a round, and the differences of those that have some.
@@ -101,11 +102,23 @@ func printNear(con *console, near *answer.Near) {
 	if near == nil {
 		return
 	}
-	verdict := con.say("cli.check.rounds.none")
-	if near.Differences > 0 {
-		verdict = con.say("cli.check.rounds", "count", near.Differences)
+	con.printf("%s\n", con.say("cli.check.near", "edition", string(near.Edition), "verdict", roundsDiffer(con, near.Differences)))
+}
+
+// printBaku tells the verdict with an acceleration that the file cannot name.
+func printBaku(con *console, baku *answer.Baku) {
+	if baku == nil {
+		return
 	}
-	con.printf("%s\n", con.say("cli.check.near", "edition", string(near.Edition), "verdict", verdict))
+	con.printf("%s\n", con.say("cli.check.baku", "rounds", con.say("cli.count.rounds", "count", baku.Rounds), "verdict", roundsDiffer(con, baku.Differences)))
+}
+
+// roundsDiffer says how many rounds differ, within a sentence.
+func roundsDiffer(con *console, n int) string {
+	if n > 0 {
+		return con.say("cli.check.rounds", "count", n)
+	}
+	return con.say("cli.check.rounds.none")
 }
 
 // printDifference prints both rounds, what decides between them, and what the file says

@@ -34,7 +34,7 @@ func (c *standingsCmd) explain(con *console, r *ranking, number int) error {
 func (r *ranking) printExplanation(con *console, row *standings.Row) {
 	rank := message.Of("cli.place", "place", row.Rank)
 	if row.Rank == 0 {
-		rank = message.Of("cli.explain.unranked", "why", r.left(row.Left))
+		rank = message.Of("cli.explain.unranked", "why", r.left(row))
 	}
 	con.printf("%s\n%s\n", r.title(), con.list(fmt.Sprintf("%d %s", r.number(row.Index), r.name(row.Index)), con.points(row.Points), con.inWords(rank)))
 	for _, e := range r.s.Explain(row) {

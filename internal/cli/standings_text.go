@@ -10,6 +10,7 @@ import (
 	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/standings/tiebreak"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 // terminalWidth is the line length that tables keep to if they can.
@@ -130,7 +131,7 @@ func (r *ranking) table(rows []standings.Row) string {
 	for i, row := range rows {
 		line := []string{rankText(rows, i), strconv.Itoa(r.number(row.Index)), r.name(row.Index)}
 		if row.Left != standings.Present {
-			line[2] += " (" + r.left(row.Left) + ")"
+			line[2] += " (" + r.left(&row) + ")"
 		}
 		if !teams {
 			player := &r.t.Players[row.Index]
@@ -153,9 +154,12 @@ func (r *ranking) whoColumns() []textColumn {
 	return []textColumn{{head: r.con.say("cli.head.number")}, {head: r.con.say("cli.head.name"), left: true, elastic: 10}}
 }
 
-// left says why somebody is not ranked, or that they left.
-func (r *ranking) left(why standings.Absence) string {
-	return r.con.say("cli.left." + strings.ReplaceAll(why.String(), " ", "-"))
+// left says why somebody is not ranked, or how they left.
+func (r *ranking) left(row *standings.Row) string {
+	if p := r.t.Player(row.Player); row.Left == standings.Withdrew && p != nil && p.Left != nil && p.Left.Kind == tournament.NoShow {
+		return r.con.say("unranked.noshow")
+	}
+	return r.con.say("cli.left." + strings.ReplaceAll(row.Left.String(), " ", "-"))
 }
 
 // pointsText is empty where the first tie-break is the points themselves.

@@ -312,20 +312,28 @@ func (l *look) reproduce(ctx context.Context, c *Trial) (ok bool) {
 			return false
 		}
 		c.findings = append(c.findings, f)
-		if f.Agrees {
-			c.Agreed++
-		} else {
-			c.Differs++
-		}
-		if f.Paired != nil {
-			c.Boards += len(f.Paired.Boards) - len(f.Expected)
-			c.all += len(f.Paired.Boards)
-		}
+		c.count(c.findings[len(c.findings)-1:])
 		if len(l.Tried) > 0 && c.Differs > l.Tried[0].Differs+giveUp {
 			break
 		}
 	}
 	return true
+}
+
+// count counts the rounds and boards that come out as they were played.
+func (t *Trial) count(findings []audit.Finding) {
+	for i := range findings {
+		f := &findings[i]
+		if f.Agrees {
+			t.Agreed++
+		} else {
+			t.Differs++
+		}
+		if f.Paired != nil {
+			t.Boards += len(f.Paired.Boards) - len(f.Expected)
+			t.all += len(f.Paired.Boards)
+		}
+	}
 }
 
 // enter takes a trial into the list, the best first.
