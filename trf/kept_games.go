@@ -32,6 +32,9 @@ func (w *writer) gameWords(g tournament.Game, result tournament.Result) string {
 func (w *writer) knownComments() []string {
 	var list []string
 	for _, c := range w.t.Corrections {
+		if c.Was.Result == tournament.AdjournedGame && c.From > 0 && c.From <= c.Round+1 {
+			continue // it was finished before any round was paired with it
+		}
 		was, from := c.Was.ForPairing(), c.From
 		if c.Was.Result == tournament.AdjournedGame && c.Was.ForNow == tournament.NoResult {
 			was = c.Was.Result

@@ -113,6 +113,52 @@ func TestAdjudicationInTheFile(t *testing.T) {
 	}
 }
 
+// What no pairing was made with is not left in the file: the game is finished before the
+// next round is paired, or after its pairing was discarded. What a round was paired with
+// stays told.
+func TestAdjudicationThatServedNoPairing(t *testing.T) {
+	for how, told := range map[string]bool{"before": false, "discarded": false, "kept": true} {
+		h := under(t, "harkness", "nine-rules", 8, 4)
+		h.ok(PairNext{})
+		h.ok(Publish{})
+		board := h.board(1, 2)
+		h.ok(Adjudicate{Board: board, As: tournament.WhiteWins})
+		h.play()
+		h.ok(CloseRound{})
+		if how != "before" {
+			h.ok(PairNext{})
+		}
+		if how == "discarded" {
+			h.ok(Discard{})
+		}
+		h.ok(CorrectResult{Board: board, To: tournament.BlackWins, Seen: h.seen(board)})
+		if how != "kept" {
+			h.ok(PairNext{})
+		}
+		h.ok(Publish{})
+		h.play()
+		h.ok(CloseRound{})
+		data, _, err := (Export{Dialect: trf.TRF26}).File(h.State())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := bytes.Contains(data, []byte("### Corrected: ")); got != told {
+			t.Errorf("%s: told is %t\n%s", how, got, data)
+		}
+		file, _, err := trf.Read(bytes.NewReader(data))
+		if err != nil {
+			t.Fatal(err)
+		}
+		system, err := systems.For(file, "", "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f := audit.Round(system, file, 2); f.Err != nil || !f.Agrees {
+			t.Errorf("round 2 of the file: %+v\n%s", f, data)
+		}
+	}
+}
+
 // By FIDE's rules an adjourned game is a draw for pairing; finished games and other
 // results are refused.
 func TestAdjudicationRefused(t *testing.T) {

@@ -17,6 +17,9 @@ func (Archive) plan(p *plan) error {
 	if round := p.state.Paired(); p.state.Tournament.Current != nil {
 		p.warn(Notice, "archive.round", "round", round)
 	}
+	for _, open := range Adjourned(p.state) {
+		p.warnings = append(p.warnings, Warning{Notice, open.AsMessage(p.state)})
+	}
 	p.do(journal.Archived{})
 	return nil
 }

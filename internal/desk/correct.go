@@ -122,11 +122,19 @@ func takenFor(s *journal.State, b journal.Board, to tournament.Result) (round in
 	return 0, tournament.NoResult
 }
 
+// AllPaired reports whether no round is left to be paired.
+func AllPaired(s *journal.State) bool {
+	rounds := s.Tournament.Rules.Rounds
+	return rounds > 0 && s.Paired() >= rounds
+}
+
 func warnEffect(p *plan, effect journal.Effect, c CorrectResult, from tournament.Result) {
 	otherwise, taken := takenFor(p.state, c.Board, c.To)
 	switch {
 	case effect != journal.ForRatingOnly && p.state.Tournament.Rules.System.ByTable():
 		p.warn(Note, "correct.table") // no pairing has gone by it
+	case effect == journal.ForNext && AllPaired(p.state):
+		p.warn(Note, "correct.last")
 	case effect == journal.ForNext:
 		p.warn(Note, "correct.next")
 	case effect == journal.ForRatingOnly:

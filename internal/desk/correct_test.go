@@ -182,6 +182,17 @@ func TestImportChecksRounds(t *testing.T) {
 	if lines := Irregularities(again.State()); len(lines) != 1 || !strings.HasPrefix(lines[0], "Import @ Round 2: ") {
 		t.Errorf("lines: %q", lines)
 	}
+	remarked, _, err := (Export{Dialect: trf.TRF26}).File(h.State())
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = newHall(t).Do(Request{Actor: "ada", Command: Import{Name: "x.trf", Data: remarked}})
+	var asked *Unconfirmed
+	if !errors.As(err, &asked) || !slices.ContainsFunc(asked.Warnings, func(w Warning) bool {
+		return strings.Contains(w.Message.String(), "round 2: differs from the rules; the file remarks: MPA @ Round 2")
+	}) {
+		t.Errorf("what the file remarks of the round is not said: %v", err)
+	}
 	broken := newHall(t)
 	_, err = broken.Do(Request{Actor: "ada", Command: Import{Name: "x.trf", Data: []byte("001 hello\n001 there\n")}})
 	refusal, ok := err.(*Refusal)

@@ -8,6 +8,8 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/rights"
+	"github.com/pareo-chess/pareo/internal/takeover"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/standings"
@@ -159,6 +161,9 @@ func checkImported(p *plan, t *tournament.Tournament) ([]journal.Difference, err
 		d.Expected, d.Actual = differences(t, finding)
 		all = append(all, d)
 		p.warn(Confirm, "import.differs", "round", number, "count", len(d.Actual.Games))
+		for _, text := range takeover.Remarks(t, number) {
+			p.warn(Notice, "model.round", "round", number, "what", message.Of("takeover.remarked", "text", text))
+		}
 	}
 	return all, nil
 }

@@ -25,3 +25,16 @@ func TestNoFalseAlarms(t *testing.T) {
 		t.Errorf("another result than the confirmed one: %d %s", level, code)
 	}
 }
+
+// An event that is put away with a game still adjourned is asked about by that game.
+func TestArchiveNamesAdjournedGames(t *testing.T) {
+	h := with(t, 4, 1)
+	h.ok(PairNext{})
+	h.ok(Publish{})
+	h.ok(Adjourn{Board: h.board(1, 1)})
+	h.ok(EnterResult{Board: h.board(1, 2), Result: tournament.WhiteWins})
+	h.ok(CloseRound{})
+	if level, code := h.levelOf(Archive{}); level != int(Notice) || code != "adjourned.game" {
+		t.Errorf("archiving with an adjourned game: %d %s", level, code)
+	}
+}

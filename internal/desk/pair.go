@@ -50,7 +50,7 @@ func (c PairNext) plan(p *plan) error {
 // the tournament after it.
 func closeCurrent(p *plan) (*tournament.Tournament, error) {
 	t := p.state.Tournament.Clone()
-	if t.Rules.Rounds > 0 && p.state.Paired() >= t.Rules.Rounds {
+	if AllPaired(p.state) {
 		return nil, refuse("round.last", "rounds", t.Rules.Rounds)
 	}
 	said := 0 // the round of whose games all that are adjourned were told of when it ended
@@ -64,7 +64,11 @@ func closeCurrent(p *plan) (*tournament.Tournament, error) {
 	}
 	for number := 1; number <= t.Completed() && !t.Rules.System.ByTable(); number++ {
 		if number != said && t.Rounds[number-1].HasAdjourned() {
-			p.warn(Notice, "pair.adjourned", "round", number)
+			code := "pair.adjourned"
+			if t.Handling().Adjudicates {
+				code = "pair.adjudicated"
+			}
+			p.warn(Notice, code, "round", number)
 		}
 	}
 	return t, nil

@@ -268,5 +268,8 @@ func (d *difference) rest() {
 	}
 	told(&was)
 	told(&is)
-	d.differs("changed", same(&was, &is))
+	// That a round is out of view while it is changed is told by the round, unless that was
+	// out of view before.
+	alike := d.before.Changing == d.after.Changing || len(d.found) > 0
+	d.differs("changed", alike && same(&was, &is))
 }

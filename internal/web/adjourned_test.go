@@ -161,3 +161,16 @@ func TestAdjournedAmongTheRareResults(t *testing.T) {
 		t.Errorf("the game has %v", got)
 	}
 }
+
+// With a game adjourned the desk does not say that all results of the round are in.
+func TestTheDeskCountsNoAdjournedGameAsAResult(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Open", 4, 3)
+	h.pairRound(id)
+	h.enterResult(id, 0)
+	g := h.stateOf(id).Tournament.Current.Games[1]
+	h.must(id, desk.Adjourn{Board: journal.Board{Round: 1, White: g.White, Black: g.Black}})
+	ada := h.signedIn("ada", adasPassword)
+	ada.get("/desk/"+name).says("1 game is adjourned, the other results are in", "1 of 2", "Pair round 2").silent("All results of round 1 are in", "2 of 2")
+	ada.get("/desk/" + name + "/standings").says("for pairing it counts as a draw.").silent("adjudicated")
+}

@@ -2,6 +2,7 @@ package web
 
 import (
 	"fmt"
+	"net/http"
 	"strings"
 	"testing"
 
@@ -72,4 +73,21 @@ func TestWhatIsStruckOut(t *testing.T) {
 	h.must(id, desk.CorrectResult{Board: journal.Board{Round: 1, White: first.White, Black: first.Black}, To: tournament.BlackWins, Seen: h.stateOf(id).Rounds[0].Boards[0].Seq})
 	g = h.stateOf(id).Tournament.Current.Games
 	ada.get("/desk/" + name + "/rounds/2").says(`in the draft: </span>` + called(g[0].White, g[0].Black) + "</del>").silent("by the rules: </span>" + called(g[0].White, g[0].Black) + "</del>")
+}
+
+// After the last round nobody is told of a next pairing.
+func TestCorrectionAfterTheLastRound(t *testing.T) {
+	for _, c := range []struct {
+		rounds int
+		next   bool
+	}{{1, false}, {2, true}} {
+		h := newHouse(t)
+		id, name := h.begin("Open", 4, c.rounds)
+		h.playRounds(id, 1)
+		h.must(id, desk.CloseRound{})
+		a := h.signedIn("ada", adasPassword).get("/desk/"+name+"/rounds/1/boards/1?to=none").is(http.StatusOK).says("It counts for the standings", "use the corrected result")
+		if text := spokenText(a); strings.Contains(text, "next pairing") != c.next {
+			t.Errorf("%d rounds: %s", c.rounds, text)
+		}
+	}
 }

@@ -149,9 +149,9 @@ func TestCorrectionIsConfirmedOnce(t *testing.T) {
 	h.must(id, desk.Publish{})
 	ada := h.signedIn("ada", adasPassword)
 	page, post := "/desk/"+name+"/rounds/1/boards/1", "/desk/"+name+"/rounds/1/correct"
-	form := ada.get(page + "?to=black").says("stays; standings and later pairings use 0–1").form(post)
+	form := ada.get(page + "?to=black").says("round 2 was paired with the result 1–0; standings and later pairings use 0–1").form(post)
 	h.must(id, desk.Comment{Text: "meanwhile"})
-	ada.submit(post, form).says("Please confirm", "stays; standings and later pairings use 0–1")
+	ada.submit(post, form).says("Please confirm", "round 2 was paired with the result 1–0; standings and later pairings use 0–1")
 	ada.submit(post, ada.get(page+"?to=black").form(post)).says("The record is corrected")
 }
 
@@ -169,7 +169,7 @@ func TestCorrection(t *testing.T) {
 	_, state := h.state(name)
 	g := state.Tournament.Rounds[0].Games[0]
 	form := []string{"white", fmt.Sprint(g.White), "black", fmt.Sprint(g.Black), "seen", fmt.Sprint(state.Rounds[0].Boards[0].Seq), "result", "black", "reason", "wrong sheet"}
-	confirm := ada.post("/desk/"+name+"/rounds/1/correct", form...).is(http.StatusOK).says("Please confirm", "stays; standings and later pairings use 0–1")
+	confirm := ada.post("/desk/"+name+"/rounds/1/correct", form...).is(http.StatusOK).says("Please confirm", "round 2 was paired with the result 1–0; standings and later pairings use 0–1")
 	_, after, _ := strings.Cut(confirm.text, `name="token" value="`)
 	token, _, _ := strings.Cut(after, `"`)
 	ada.post("/desk/"+name+"/rounds/1/correct", append(form, "token", token)...).says("The record is corrected")

@@ -3,9 +3,11 @@ package web
 import (
 	"fmt"
 	"net/http"
+	"net/url"
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -200,4 +202,87 @@ func TestPairAgainNamesTheChangeItDrops(t *testing.T) {
 		t.Error("not paired again")
 	}
 	ada.post(again).silent("are dropped")
+}
+
+// A page that was left open shows boards that somebody has paired again since: what it
+// offers for them is not done to the others, and said; the page that answers can do it.
+func TestFormsAreForTheBoardsTheyShowed(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Left open", 8, 5)
+	h.must(id, desk.PairNext{})
+	h.must(id, desk.Withdraw{Player: 3})
+	ada, at := h.signedIn("ada", adasPassword), "/desk/"+name
+	open := ada.get(at + "/rounds/1")
+	h.must(id, desk.PairAgain{})
+	games := fmt.Sprint(h.stateOf(id).Tournament.Current.Games)
+	for _, act := range []string{"/publish/at", "/pair/again", "/discard"} {
+		form := open.form(at + act)
+		form.Set("in", "15")
+		answer := ada.submit(at+act, form).is(http.StatusConflict).says("Somebody has changed the round in the meantime")
+		s := h.stateOf(id)
+		if s.Current() == nil || !s.Current().PublishAt.IsZero() || fmt.Sprint(s.Tournament.Current.Games) != games {
+			t.Fatalf("%s is done to boards that the page did not show", act)
+		}
+		if act == "/discard" {
+			ada.submit(at+act, answer.form(at+act)).is(http.StatusOK)
+		}
+	}
+	if h.stateOf(id).Current() != nil {
+		t.Error("the boards that the page shows stay")
+	}
+}
+
+// What a page offers for published boards, or for boards that publish themselves, is for
+// those alone, too; results that came in since are no other boards.
+func TestUnpublishIsForTheBoardsItShowed(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Left open", 8, 5)
+	ada, at := h.signedIn("ada", adasPassword), "/desk/"+name
+	h.must(id, desk.PairNext{})
+	timed := ada.get(at + "/rounds/1").form(at + "/publish/at")
+	timed.Set("in", "15")
+	waiting := ada.submit(at+"/publish/at", timed).is(http.StatusOK)
+	draft := ada.get(at + "/rounds/1").form(at + "/rounds/1/arrange")
+	draft.Set("do", "publish")
+	h.must(id, desk.Withdraw{Player: 3})
+	h.must(id, desk.PairAgain{})
+	ada.submit(at+"/rounds/1/arrange", draft).is(http.StatusConflict).says("if you still want it").silent("your swaps")
+	h.must(id, desk.PublishAt{At: h.stateOf(id).Rounds[0].PairedAt.Add(time.Hour)})
+	ada.submit(at+"/publish/cancel", waiting.form(at+"/publish/cancel")).is(http.StatusConflict)
+	if h.stateOf(id).Current().PublishAt.IsZero() {
+		t.Error("the time of boards that the page did not show is taken back")
+	}
+	h.must(id, desk.Publish{})
+	open := ada.get(at + "/rounds/1")
+	h.must(id, desk.Unpublish{})
+	h.must(id, desk.Withdraw{Player: 5})
+	h.must(id, desk.Discard{Ground: desk.EventRules, Reason: "rule 5"})
+	h.must(id, desk.PairNext{})
+	h.must(id, desk.Publish{})
+	answer := ada.submit(at+"/unpublish", open.form(at+"/unpublish")).is(http.StatusConflict).says("Somebody has changed the round in the meantime")
+	if !h.stateOf(id).Current().Published() {
+		t.Error("boards that the page did not show are taken from view")
+	}
+	ada.confirm(ada.submit(at+"/unpublish", answer.form(at+"/unpublish")), at+"/unpublish").says("The round is no longer public")
+}
+
+// A page that was left open pairs the round that its button names, and none after it.
+func TestPairNamesItsRound(t *testing.T) {
+	h := newHouse(t)
+	id, name := h.begin("Left open", 8, 5)
+	ada, at := h.signedIn("ada", adasPassword), "/desk/"+name
+	first := ada.get(at + "/pairing").form(at + "/pair")
+	h.playRounds(id, 1)
+	cockpit, round := ada.get(at).form(at+"/pair"), ada.get(at+"/rounds/1").form(at+"/pair")
+	h.playRounds(id, 1)
+	for _, form := range []url.Values{first, cockpit, round} {
+		ada.submit(at+"/pair", form).is(http.StatusConflict).says("Somebody has changed the round in the meantime")
+		if n := h.stateOf(id).Paired(); n != 2 {
+			t.Fatalf("round %d is paired", n)
+		}
+	}
+	ada.confirm(ada.submit(at+"/pair", ada.get(at).form(at+"/pair")), at+"/pair", "next", "3")
+	if n := h.stateOf(id).Paired(); n != 3 {
+		t.Errorf("after round 2, round %d is paired", n)
+	}
 }

@@ -98,7 +98,7 @@ func (p *page) steps(v *show.RoundView) []step {
 	list := []step{
 		{Key: "paired", At: r.PairedAt, Done: true},
 		{Key: "published", At: r.PublishedAt, Done: r.Published()},
-		{Key: "results", Text: p.T("cockpit.of", "count", boards-v.Open, "all", boards), Done: r.Published() && v.Open == 0},
+		{Key: "results", Text: p.T("cockpit.of", "count", boards-v.Open-v.Adjourned, "all", boards), Done: r.Published() && v.Open == 0},
 		{Key: "second", Text: p.T("cockpit.of", "count", confirmed, "all", boards), Done: boards > 0 && confirmed == boards},
 		{Key: "closed", At: r.ClosedAt, Done: !v.Current},
 	}
@@ -142,6 +142,9 @@ func (p *page) headline(c *cockpit) string {
 		a := desk.ArrivalsOf(p.Event.State)
 		return p.T("cockpit.head.checkin", "here", a.AtDesk+a.ByPhone, "all", a.Expected(), "round", a.Round)
 	}
+	if c.Next == show.PairNext && c.Round != nil && c.Round.Adjourned > 0 {
+		return p.N("round.adjourned", c.Round.Adjourned)
+	}
 	return p.T("cockpit.head."+string(c.Next), "round", p.Event.State.Paired())
 }
 
@@ -150,6 +153,7 @@ type primary struct {
 	Label string
 	Path  string
 	Posts bool   // it is a form of one button
+	Next  int    // the round that it pairs; 0 = none
 	Key   string // on the keyboard
 }
 
@@ -179,7 +183,7 @@ func (p *page) primary(c *cockpit) *primary {
 	case show.EnterResults:
 		return &primary{Label: p.T("cockpit.do.results"), Path: "/rounds", Key: "E"}
 	case show.PairNext:
-		return p.may(account.Pair, primary{Label: p.T("pair.do", "round", round+1), Path: "/pair", Posts: true})
+		return p.may(account.Pair, primary{Label: p.T("pair.do", "round", round+1), Path: "/pair", Posts: true, Next: round + 1})
 	case show.DecideMatch:
 		return p.may(account.Pair, primary{Label: p.T("knockout.decide.do"), Path: "/standings"})
 	case show.CloseLast:

@@ -79,6 +79,10 @@ func (p *Page) Redirect(to string) error {
 	return nil
 }
 
+// NextRound is what forms that pair the next round call its number: a page that was left
+// open does not pair the round after it.
+const NextRound = "next"
+
 // PassOn has another form of the site do the rest of what this one asked for: the
 // browser sends the same fields there.
 func (p *Page) PassOn(to string) error {

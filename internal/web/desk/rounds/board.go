@@ -65,6 +65,9 @@ func (v *boardPageView) effect(p *page) string {
 	if waiting := p.Event.State.Waiting(); waiting > 0 && v.Impact.Effect == journal.ForLater {
 		return p.T("impact.waiting", "round", waiting)
 	}
+	if v.Impact.Effect == journal.ForNext && desk.AllPaired(p.Event.State) {
+		return p.T("impact.last")
+	}
 	return p.T("impact." + string(v.Impact.Effect))
 }
 

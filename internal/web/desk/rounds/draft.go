@@ -3,6 +3,8 @@ package rounds
 import (
 	"fmt"
 	"hash/fnv"
+	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -38,8 +40,11 @@ func (p *page) newDraft() (*draft, error) {
 		return nil, err
 	}
 	d := &draft{Draft: base}
-	if known := p.Text("base"); known != "" && known != stamp(p.Event.State) {
+	if p.shownOthers() {
 		d.wrong = p.T("draft.stale")
+		if p.Text("do") != "" && p.Text("steps") == "" {
+			d.wrong = p.T("draft.overtaken")
+		}
 		return d, nil
 	}
 	steps := strings.FieldsFunc(p.Text("steps"), func(r rune) bool { return r == '_' })
@@ -127,10 +132,37 @@ func (d *draft) do(step string) bool {
 // list is the steps as forms send them.
 func (d *draft) list() string { return strings.Join(d.steps, "_") }
 
-// stamp names the boards of the current round: a draft counts for them alone.
+// shownField is what forms call the boards that their page showed.
+const shownField = "base"
+
+// shownOthers reports whether the page that sent a form showed other boards than the
+// round has now.
+func (p *page) shownOthers() bool {
+	shown := p.Text(shownField)
+	return shown != "" && shown != stamp(p.Event.State)
+}
+
+// asShown lets a form do what it asks for only to the boards that its page showed:
+// somebody else may have paired the round again since then, and a page that was left
+// open, or had no net, does not know. A form that names no boards is taken at its word.
+func asShown(do func(*page) error) func(*page) error {
+	return func(p *page) error {
+		if p.Event.State.Current() != nil && p.shownOthers() {
+			return roundWith(p, http.StatusConflict, p.Event.State.Paired(), p.T("draft.overtaken"))
+		}
+		return do(p)
+	}
+}
+
+// stamp names the boards of the current round, whatever their results: a draft counts
+// for them alone.
 func stamp(s *journal.State) string {
 	h := fnv.New64a()
 	round := s.Tournament.Current
-	_, _ = fmt.Fprint(h, s.Paired(), round.Games, round.Byes, round.TeamByes, s.Current().Fixed) // never fails
+	games := slices.Clone(round.Games)
+	for i := range games {
+		games[i].Result, games[i].ForNow = tournament.NoResult, tournament.NoResult
+	}
+	_, _ = fmt.Fprint(h, s.Paired(), games, round.Byes, round.TeamByes, s.Current().Fixed) // never fails
 	return strconv.FormatUint(h.Sum64(), 36)
 }

@@ -12,6 +12,9 @@ import (
 // pairNext pairs the next round. Before round 1 the initial colour is drawn, unless
 // it was drawn in the hall.
 func pairNext(p *page) error {
+	if next := p.Number(frame.NextRound); next > 0 && next != p.Event.State.Paired()+1 { // somebody paired it already
+		return roundWith(p, http.StatusConflict, max(1, p.Event.State.Paired()), p.T("draft.overtaken"))
+	}
 	colour, _ := tournament.ParseColour(p.Text("colour"))
 	done, err := p.Do(desk.PairNext{InitialColour: colour, Draw: colour == tournament.NoColour})
 	to := p.Path("/rounds")

@@ -321,7 +321,7 @@ func smallestPage(p *page, v *smallestView) templ.Component {
 					return templ_7745c5c3_Err
 				}
 				if !v.Binds {
-					templ_7745c5c3_Err = frame.ActButton(p.Page, p.Path("/pair/again"), p.T("pair.again"), "button").Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = draftButton(p, "/pair/again", p.T("pair.again"), "button").Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
