@@ -118,16 +118,16 @@ unit: ## all Go tests; what go vet says is the linters' part, here and below
 	go test -vet=off -timeout 25m ./...
 
 .PHONY: race
-race: ## with the race detector: short tests of packages with goroutines or locks, and those of pages, API and the Dutch engine that do several things at once
+race: ## with the race detector: short tests of packages with goroutines or locks, and those of pages, API, answers and the Dutch engine that do several things at once
 	@if ! command -v cc >/dev/null; then
 		echo "race: a C compiler is missing; scripts/setup installs it" >&2
 		if [ -n "$${CI:-}" ]; then exit 1; fi
 		exit 0
 	fi
-	folders=$$(grep -lrE --include='*.go' --exclude='*_test.go' '^\s*go (func|[a-z])|\.Go\(|"sync"|"sync/atomic"' . | xargs -n1 dirname | sort -u | grep -vE '^./(tools/|internal/(archtest|api|cli|web)$$|pairing/dutch$$)')
+	folders=$$(grep -lrE --include='*.go' --exclude='*_test.go' '^\s*go (func|[a-z])|\.Go\(|"sync"|"sync/atomic"' . | xargs -n1 dirname | sort -u | grep -vE '^./(tools/|internal/(archtest|api|cli|web)$$|pairing/dutch$$|why$$|why/words$$)')
 	set -x
 	CGO_ENABLED=1 go test -vet=off -timeout 25m -race -short $$folders
-	CGO_ENABLED=1 go test -vet=off -timeout 25m -race -short -run 'Announc|AtOnce|Follow|Hear|Idempot|Joint|Listen|Live|Load|Many|NonInterference|Push|Serve|ThousandRuns|Two|Wakes' ./internal/api ./internal/cli ./internal/web ./pairing/dutch
+	CGO_ENABLED=1 go test -vet=off -timeout 25m -race -short -run 'AllCores|Announc|AtOnce|Follow|Hear|Idempot|Joint|Listen|Live|Load|Many|NonInterference|Push|Serve|ThousandRuns|Two|Wakes' ./internal/api ./internal/cli ./internal/web ./pairing/dutch ./why ./why/words
 
 .PHONY: wasm
 wasm: ## the engines' tests as js/wasm under Node
