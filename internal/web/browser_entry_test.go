@@ -28,6 +28,9 @@ func entryTableHolds(browser context.Context, t *testing.T) {
 		if over := told[int](ada, `(() => { const e = document.querySelector(".entry .source"); e.textContent = "device Boards 1 to 9 10:33"; return e.scrollWidth - e.clientWidth })()`); over > 0 {
 			t.Errorf("at %d who entered a result runs %d pixels out of the table", width, over)
 		}
+		if lines := told[int](ada, `(() => { const e = document.querySelector(".entry .at-white .player"); e.textContent = "Okafor, Elena"; return e.getClientRects().length })()`); width >= 1280 && lines != 1 {
+			t.Errorf("at %d a name has %d lines", width, lines)
+		}
 		if short := told[float64](ada, `document.querySelector("table.entry").getBoundingClientRect().right - document.querySelector(".entry th:last-child").getBoundingClientRect().right`); short > 2 {
 			t.Errorf("at %d the columns end %.0f pixels before the table", width, short)
 		}
