@@ -13,6 +13,7 @@ import (
 	"github.com/alexedwards/argon2id"
 	"github.com/alexedwards/scs/v2"
 
+	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
 )
 
@@ -170,15 +171,18 @@ func (a *Accounts) catchUpLocked(ctx context.Context) error {
 
 // readAgain reads the whole journal again: a name was taken out that is in what was read
 // before, which need not go together with the rest as it is now (an identity of a
-// provider is linked by one name and unlinked by another). What does not hold as a whole
-// is broken.
+// provider is linked by one name and unlinked by another). What does not hold as a whole,
+// or is not what was read before with more at its end, is broken.
 func (a *Accounts) readAgain(ctx context.Context) error {
 	records, hashes, err := a.store.Records(ctx, a.id, 0)
 	if err != nil {
 		return err
 	}
-	s := newState()
-	if err := s.readAll(records, hashes); err != nil {
+	s, known := newState(), a.state.Load().end
+	if err = s.readAll(records, hashes); err == nil && !known.Within(hashes) {
+		err = journal.Break(known.Seq+1, "chain.link")
+	}
+	if err != nil {
 		a.broken.Store(&err)
 		return err
 	}

@@ -269,6 +269,32 @@ func TestPseudonymiseSeenFromBehind(t *testing.T) {
 	}
 }
 
+// A journal that holds by itself and is not the one that was read before is no reading
+// again: nobody has rights by it.
+func TestAnotherJournalInItsPlace(t *testing.T) {
+	for name, more := range map[string]int{"shorter": 0, "longer": 3} {
+		h, other := newHouse(t), newHouse(t)
+		h.user("bob")
+		for i := range more {
+			other.user(fmt.Sprintf("eve %d", i))
+		}
+		h.must(h.KeepAddresses(t.Context(), h.ada, 30))
+		h.Close()
+		h.Accounts.store, h.Accounts.id = other.store, other.id
+		err := h.readAgain(t.Context())
+		if more > 0 {
+			err = h.catchUp(t.Context())
+		}
+		var broken *journal.Broken
+		if !errors.As(err, &broken) || broken.What.Code != "chain.link" {
+			t.Errorf("%s: %v", name, err)
+		}
+		if s, err := h.current(); err == nil {
+			t.Errorf("%s: %+v is believed", name, s.end)
+		}
+	}
+}
+
 // watchedSeal tells when something is signed.
 type watchedSeal struct {
 	seal

@@ -78,6 +78,12 @@ type End struct {
 	Hash Hash
 }
 
+// Within reports whether a chain, whose records are known by these hashes, goes on from
+// here: records that took the place of others are known by the same.
+func (end *End) Within(hashes []Hash) bool {
+	return end.Seq == 0 || end.Seq <= int64(len(hashes)) && hashes[end.Seq-1] == end.Hash
+}
+
 // Kept checks the next record against the hash that is kept beside it.
 func (end *End) Kept(record []byte, hash Hash) error {
 	if hash != Identity(record) {
