@@ -31,6 +31,7 @@ const (
 	momentsWords = "Schedule of round "
 
 	announcedWords = ", announced before" // a departure: before that round was paired
+	seatedWords    = ", seated later"     // a departure: by hand, in a round after it
 	atTheEndWords  = ", at the end"       // games that do not count: of who did not leave
 )
 
@@ -98,7 +99,10 @@ func (w *writer) keptComments() []string {
 		if p.Left == nil {
 			continue
 		}
-		text := fmt.Sprintf("%s%d before round %d, %s", leftWords, w.numbers[p.ID], max(p.Left.After, w.lastCame(i))+1, departureWords[p.Left.Kind])
+		text := fmt.Sprintf("%s%d before round %d, %s", leftWords, w.numbers[p.ID], p.Left.After+1, departureWords[p.Left.Kind])
+		if w.lastCame(i) > p.Left.After {
+			text += seatedWords
+		}
 		if p.Left.Planned {
 			text += announcedWords
 		}
@@ -293,12 +297,13 @@ func (r *reader) takeDeparture(comment string) bool {
 	}
 	who, rest, _ := strings.Cut(text, " before round ")
 	rest, planned := strings.CutSuffix(rest, announcedWords)
+	rest, seated := strings.CutSuffix(rest, seatedWords)
 	when, how, _ := strings.Cut(rest, ", ")
 	id, known := number(who)
 	before, whole := number(when)
 	row := r.rowOf(id)
 	kind, said := departureOf(how)
-	if !known || !whole || row == nil || !said || before < 1 || before > maxRounds+1 || r.cameAfter(row, before-1) {
+	if !known || !whole || row == nil || !said || before < 1 || before > maxRounds+1 || r.cameAfter(row, before-1) != seated {
 		return false
 	}
 	r.t.Players[r.index[id]-1].Left = &tournament.Departure{After: before - 1, Kind: kind, Planned: planned}
