@@ -34,7 +34,7 @@ func (c *Calculator) Draws() bool { return c.seed != 0 }
 func (c *Calculator) Edition() Edition { return c.edition }
 
 // evaluator computes the value of one participant into a Working whose Terms
-// and Steps are empty.
+// and Steps are empty and whose value is 0.
 type evaluator func(p int, w *Working)
 
 // Values returns the value of every participant by index. A method that looks

@@ -130,7 +130,7 @@ func TestWithoutAPlace(t *testing.T) {
 // Titles and headings say what is cut; a tie-break made by hand is called as it is written.
 func TestTitlesOfCuts(t *testing.T) {
 	for code, want := range map[tournament.TieBreak][2]string{
-		"BH/C1": {"chips.cut", "tiebreak.cut"}, "BH/M2": {"chips.median", "tiebreak.median"},
+		"BH/C1": {"chips.cut", "tiebreak.cut"}, "BH/M1": {"chips.median", "tiebreak.median"}, "BH/M2": {"chips.median", "tiebreak.median"},
 	} {
 		tb, err := Parse(code)
 		if err != nil {
