@@ -2,7 +2,6 @@ package standings_test
 
 import (
 	"fmt"
-	"strings"
 	"testing"
 
 	"github.com/pareo-chess/pareo/standings/tiebreak"
@@ -20,9 +19,38 @@ func TestWorkingsOfAStruckGame(t *testing.T) {
 	event.Rules.System = "roundrobin"
 	tells(t, event,
 		want{1, "REP", "2026", "1:4 1; 2:3 1; 3:2 1 = 3"},
+		want{2, "REP", "2026", "1:3 1; 2:4 1; 3:1 1 = 3"},
 		want{1, "STD", "2026", "2:3 1; 3:2 0.5 = 1.5"},
 		want{1, "SB", "2026", "2:3 0 by 1.0; 3:2 0.75 of 1.5 by 0.5 = 0.75"},
 		want{2, "BH", "2024", "1:3 0; 3:1 1.5 = 1.5"},
+	)
+	event.Rules.Scoring = tournament.ScoringOf(tournament.One, 0, 0)
+	tells(t, event, want{1, "STD", "2026", "2:3 1; 3:2 0.5 = 1.5"}) // nothing and nothing are no draw
+	// 6.6 of C.05 is for round robins, also where only the report says that it is one.
+	event.Rules.System, event.Info.Type = "", "Round Robin"
+	tells(t, event, want{1, "REP", "2026", "1:4 1; 2:3 1; 3:2 1 = 3"}, want{1, "WIN", "2026", "2:3 1 = 1"})
+	event.Rules.System = "scheveningen"
+	tells(t, event, want{1, "WIN", "2026", "1:4 1; 2:3 1 = 2"})
+}
+
+// A forfeit is a game where pairings are made beforehand (15.2), and in a match of a
+// Double-Swiss of which another game was played.
+func TestWorkingsOfForfeitsThatAreGames(t *testing.T) {
+	table := rows(t, "0 2w+ 3b1 Z", "0 1b- Z   3w1", "0 Z   1w0 2b0")
+	table.Rules.System = tournament.RoundRobin
+	match := rows(t, "0 2w1 2b+", "0 1b0 1w-")
+	match.Rules.System = tournament.DoubleSwiss
+	tells(t, table, want{2, "SB", "2026", "1:1 0 of 2 (forfeit counted as a game); 3:3 0 by 1.0 = 0"})
+	tells(t, match, want{1, "BH", "2026", "1:2 0; 2:2 0 (forfeit counted as a game) = 0"})
+}
+
+// The limits of a dummy (16.4) apply where they are lower than the own score, not where
+// they are equal; who never plays is seen with a draw in every round (16.3.2).
+func TestWorkingsOfDummiesAtTheirLimit(t *testing.T) {
+	event := rows(t, "0 2w+ Z", "0 1b- F", "0 Z Z")
+	tells(t, event,
+		want{1, "BH", "2026", "1:2 1 (16.4); 2:0 1 (16.4) vur = 2"},
+		want{3, "ABH", "2026", "= 1"},
 	)
 }
 
@@ -60,160 +88,11 @@ func TestWorkingsOfTeams(t *testing.T) {
 			t.Errorf("%s of nobody who is tied: %s", code, got)
 		}
 	}
-	event.Rounds = nil
+	if got := fmt.Sprint(c.Split(parsed(t, "SSSC"), nil, []int32{0, 1, 2, 3})); got != "[[3] [0 2] [1]]" { // 8 7.5 8 8.5
+		t.Errorf("SSSC: %s", got)
+	}
+	event.Rounds, event.Rules.Team.Boards = nil, 0
 	tells(t, event, want{1, "SSSC", "2026", "sum 0; divisor 1; secondary score 0 = 0 or 0"})
-}
-
-// encounters tells the little cross tables of a tied group, given by identity: by which
-// score, how decided, everybody with the points of the separate standings, how many were
-// not met, and what was made in how many games against whom; who is still tied together.
-func encounters(t *testing.T, event *tournament.Tournament, code tournament.TieBreak, edition tiebreak.Edition, ids ...int32) string {
-	t.Helper()
-	group := make([]int32, len(ids))
-	for i, id := range ids {
-		group[i] = id - 1
-	}
-	w := calculator(t, event, edition).Explain(parsed(t, code), int(group[0]), group)
-	var all []string
-	for _, e := range w.Encounters {
-		text := strings.TrimSpace(fmt.Sprintf("%s %s:", e.Score, e.Verdict))
-		for i, p := range e.Members {
-			text += fmt.Sprintf(" %d", p+1)
-			if len(e.Sums) > 0 {
-				text += fmt.Sprintf(" has %s", e.Sums[i])
-				if e.Missing[i] > 0 {
-					text += fmt.Sprintf(" not met %d", e.Missing[i])
-				}
-			}
-			for _, m := range e.Meetings {
-				if m.A == p {
-					text += fmt.Sprintf(" %s/%d:%d", m.Points, m.Games, m.B+1)
-				}
-			}
-		}
-		for _, part := range e.Parts {
-			var ids []int
-			for _, p := range part {
-				ids = append(ids, p+1)
-			}
-			text += fmt.Sprint(" ", ids)
-		}
-		all = append(all, text)
-	}
-	return strings.Join(all, "; ")
-}
-
-// 6.1.2: of several games against one opponent the average counts; before 2023 all games
-// were added up.
-func TestEncountersOfSeveralGames(t *testing.T) {
-	event := rows(t,
-		"0 2w1 2b= 3w1 3b0 3w1 Z",
-		"0 1b0 1w= F   Z   Z   3w=",
-		"0 Z   Z   1b0 1w1 1b0 2b=")
-	for edition, want := range map[tiebreak.Edition]string{
-		"2026": "points all-met: 1 has 1.42 1.5/2:2 2.0/3:3 3 has 0.83 1.0/3:1 0.5/1:2 2 has 0.75 0.5/2:1 0.5/1:3 [1] [3] [2]",
-		"2009": "points all-met: 1 has 3.5 1.5/2:2 2.0/3:3 3 has 1.5 1.0/3:1 0.5/1:2 2 has 1 0.5/2:1 0.5/1:3 [1] [3] [2]",
-	} {
-		if got := encounters(t, event, "DE", edition, 1, 2, 3); got != want {
-			t.Errorf("%s:\n got %s\nwant %s", edition, got, want)
-		}
-	}
-}
-
-// 6.3: 1 beat 2 twice and 4, and has not met 3, who beat 2 and would draw level with 1.
-// Had 3 drawn with 2, nobody could; then the others are compared again.
-func TestEncountersThatAreMissing(t *testing.T) {
-	event := rows(t,
-		"0 2w1 2b1 4w1 Z",
-		"0 1b0 1w0 3w0 4w1",
-		"0 4w0 Z   2b1 Z",
-		"0 3b1 Z   1b0 2b0")
-	if got, want := encounters(t, event, "DE", "2026", 1, 2, 3, 4), "points undecided: 1 has 2 not met 1 2.0/2:2 1.0/1:4"+
-		" 2 has 1 0.0/2:1 0.0/1:3 1.0/1:4 3 has 1 not met 1 0.0/1:4 1.0/1:2 4 has 1 1.0/1:3 0.0/1:1 0.0/1:2 [1 2 3 4]"; got != want {
-		t.Errorf("\n got %s\nwant %s", got, want)
-	}
-	event.Rounds[2].Games[1].Result = tournament.Drawn
-	if got, want := encounters(t, event, "DE", "2026", 1, 2, 3, 4), "points unassailable: 1 has 2 not met 1 2.0/2:2 1.0/1:4"+
-		" 2 has 1.5 0.0/2:1 0.5/1:3 1.0/1:4 3 has 0.5 not met 1 0.0/1:4 0.5/1:2 4 has 1 1.0/1:3 0.0/1:1 0.0/1:2 [1] [2 3 4]; "+
-		"points all-met: 2 has 1.5 0.5/1:3 1.0/1:4 4 has 1 1.0/1:3 0.0/1:2 3 has 0.5 0.0/1:4 0.5/1:2 [2] [4] [3]"; got != want {
-		t.Errorf("\n got %s\nwant %s", got, want)
-	}
-	// What each shows: the points of the encounter in which they were placed.
-	parts, shown := calculator(t, event, "2026").SplitShown(parsed(t, "DE"), []int32{0, 1, 2, 3})
-	if got := fmt.Sprint(parts, shown); got != "[[0] [1] [3] [2]] map[0:2 1:1.5 2:0.5 3:1]" {
-		t.Errorf("%s", got)
-	}
-}
-
-// In a set of several, those whom nobody can reach show what they made, the rest nothing as
-// long as they are not compared by it; and whoever is tied with nobody is compared by nothing.
-func TestWhoShowsAnEncounter(t *testing.T) {
-	event := rows(t,
-		"0 2w1 3b1 4w1",
-		"0 1b0 Z   Z",
-		"0 Z   1w0 Z",
-		"0 Z   Z   1b0")
-	parts, shown := calculator(t, event, "2026").SplitShown(parsed(t, "DE"), []int32{1, 0, 2, 3})
-	if got := fmt.Sprint(parts, shown); got != "[[0] [1 2 3]] map[0:3]" {
-		t.Errorf("%s", got)
-	}
-	for _, code := range []tournament.TieBreak{"DE", "US_DE"} {
-		for _, group := range [][]int32{nil, {0}} {
-			if w := calculator(t, event, "2026").Explain(parsed(t, code), 0, group); len(w.Encounters) > 0 || w.Value.Defined() {
-				t.Errorf("%s of %v: %+v", code, group, w)
-			}
-		}
-	}
-}
-
-// The US rule counts wins less losses, whoever met whom.
-func TestEncountersByWinsLessLosses(t *testing.T) {
-	event := rows(t,
-		"2000 3w1 4b1 5w1 2b0 Z",
-		"1900 4w0 3b1 H   1w1 H",
-		"1800 1b0 2w0 4w1 F   F",
-		"1700 2b1 1w0 3b0 F   F",
-		"1600 F   F   1b0 F   Z")
-	for _, c := range []struct {
-		group []int32
-		want  string
-	}{
-		{[]int32{1, 2, 3}, "points plus-minus: 2 has 2 1.0/1:3 1.0/1:1 1 has 0 1.0/1:3 0.0/1:2 3 has -2 0.0/1:1 0.0/1:2 [2] [1] [3]"},
-		{[]int32{3, 4, 5}, "points plus-minus: 3 has 1 not met 1 1.0/1:4 5 has 0 not met 2 4 has -1 not met 1 0.0/1:3 [3] [5] [4]"},
-		{[]int32{5, 2}, "points undecided: 5 has 0 not met 1 2 has 0 not met 1 [5 2]"},
-	} {
-		if got := encounters(t, event, "US_DE", "2026", c.group...); got != c.want {
-			t.Errorf("\n got %s\nwant %s", got, c.want)
-		}
-	}
-}
-
-// Four who drew in a circle have not all met, and show nothing; four who met in two rounds
-// show what they made in the first of the sets in which they were compared.
-func TestWhatIsShownOfEncounters(t *testing.T) {
-	circle := rows(t, "0 2w= 4b=", "0 1b= 3w=", "0 4w= 2b=", "0 3b= 1w=")
-	if parts, shown := calculator(t, circle, "2026").SplitShown(parsed(t, "DE"), []int32{0, 1, 2, 3}); len(parts) != 1 || len(shown) > 0 {
-		t.Errorf("a circle: %v, %v", parts, shown)
-	}
-	all := rows(t,
-		"2000 2w1 3w1 4w0 Z",
-		"1900 1b0 4w1 3w1 Z",
-		"1800 4w1 1b0 2b0 F",
-		"1700 3b0 2b0 1b1 F")
-	parts, shown := calculator(t, all, "2026").SplitShown(parsed(t, "DE"), []int32{0, 1, 2, 3})
-	if got := fmt.Sprint(parts, shown); got != "[[0] [1] [2] [3]] map[0:2 1:2 2:1 3:1]" {
-		t.Errorf("%s", got)
-	}
-	event := fourTeams(t)
-	if w := calculator(t, event, "2026").Explain(parsed(t, "EDE"), 0, []int32{0, 1}); len(w.Boards) > 0 || len(w.Encounters) == 0 {
-		t.Errorf("boards decide nothing here: %+v", w)
-	}
-	// Two teams that drew twice and are tied in both scores: boards decide in the end.
-	drawn := teams(t, 2, 2, []string{"1-2 01"}, []string{"1-2 =="})
-	if got, want := encounters(t, drawn, "EDET", "2026", 1, 2), "match points undecided: 1 has 1 2.0/2:2 2 has 1 2.0/2:1 [1 2]; "+
-		"game points undecided: 1 has 1 2.0/2:2 2 has 1 2.0/2:1 [1 2]; boards: 2 1 [2] [1]"; got != want {
-		t.Errorf("\n got %s\nwant %s", got, want)
-	}
 }
 
 // The limit of Koya (9.2, 14.5) is a share of the games that one can have. Two of three
@@ -253,6 +132,16 @@ func TestGamesAgainstAnEmptyBoard(t *testing.T) {
 	} {
 		if got := told(c.Explain(parsed(t, code), 0, nil)); got != want {
 			t.Errorf("%s: %s, want %s", code, got, want)
+		}
+	}
+	event.Rounds[0].Games[0].Result = tournament.WhiteByForfeit
+	if field, err = tiebreak.NewField(event, tiebreak.Event{}, 1, false); err != nil {
+		t.Fatal(err)
+	}
+	c = tiebreak.New(field, "2026", 0)
+	for _, code := range []tournament.TieBreak{"BH", "BH/P"} { // a dummy, not worth more than a draw
+		if got := told(c.Explain(parsed(t, code), 0, nil)); got != "1:0 0.5 (16.4.2) = 0.5" {
+			t.Errorf("won by forfeit, %s: %s", code, got)
 		}
 	}
 }

@@ -173,3 +173,11 @@ func TestWorkingsOfPenaltiesAndStartPoints(t *testing.T) {
 	event.Rules.StartPoints.InTieBreaks = true
 	tells(t, event, want{2, "PS", "2026", "1:1 2.5; 2:0 3 = 5.5"}, want{4, "PS", "2026", "1:3 0; 2:0 0 = 0"})
 }
+
+// The virtual opponent of the rules before 2023 had the own score before the round,
+// penalties included.
+func TestWorkingsOfAVirtualOpponent(t *testing.T) {
+	event := rows(t, "0 2w1 H", "0 1b0 F")
+	event.Rules.Adjustments = []tournament.Adjustment{{Penalty: true, Round: 1, Players: []tournament.PlayerID{1}, Points: -5}}
+	tells(t, event, want{1, "BH", "2009", "1:2 0.5 (opponent's score, unplayed rounds as draws); 2:0 1 (unplayed: virtual opponent) vur = 1.5"})
+}

@@ -144,6 +144,11 @@ func TestTitlesOfCuts(t *testing.T) {
 	if err != nil || plain.Title().Code != plain.Method.Title().Code || plain.Heading().Code != plain.Method.heads().Code {
 		t.Errorf("BH: %v, %v, %v", plain.Title(), plain.Heading(), err)
 	}
+	for name, want := range map[string]string{"BH": "tiebreak.BH", "ARO": "tiebreak.short.ARO", "EMGSB": "tiebreak.SB"} {
+		if got := methodNamed(name).heads().Code; got != want {
+			t.Errorf("%s is headed by %s, want %s", name, got, want)
+		}
+	}
 	hand := TieBreak{Text: "PRIZE"}
 	if want := message.Plain("PRIZE"); fmt.Sprint(hand.Title()) != fmt.Sprint(want) || fmt.Sprint(hand.Heading()) != fmt.Sprint(want) {
 		t.Errorf("made by hand: %v, %v", hand.Title(), hand.Heading())

@@ -61,7 +61,7 @@ func TestExactValues(t *testing.T) {
 	for _, c := range []struct {
 		exact fraction // of hundredths
 		want  string
-	}{{fraction{}, ""}, {fraction{250, 1}, "5/2"}, {fraction{-250, 4}, "-5/8"}, {fraction{600, 2}, "3"}, {fraction{0, 3}, "0"}, {fraction{46600, 9}, "466/9"}, {fraction{100, 7}, "1/7"}} {
+	}{{fraction{}, ""}, {fraction{250, 1}, "5/2"}, {fraction{-250, 4}, "-5/8"}, {fraction{600, 2}, "3"}, {fraction{0, 3}, "0"}, {fraction{46600, 9}, "466/9"}, {fraction{100, 13}, "1/13"}, {fraction{-100, 3}, "-1/3"}} {
 		if got := (&Working{exact: c.exact}).Exact(); got != c.want {
 			t.Errorf("%v: %s, want %s", c.exact, got, c.want)
 		}
