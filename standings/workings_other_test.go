@@ -41,7 +41,11 @@ func TestWorkingsOfForfeitsThatAreGames(t *testing.T) {
 	match := rows(t, "0 2w1 2b+", "0 1b0 1w-")
 	match.Rules.System = tournament.DoubleSwiss
 	tells(t, table, want{2, "SB", "2026", "1:1 0 of 2 (forfeit counted as a game); 3:3 0 by 1.0 = 0"})
-	tells(t, match, want{1, "BH", "2026", "1:2 0; 2:2 0 (forfeit counted as a game) = 0"})
+	tells(t, match,
+		want{1, "BH", "2026", "1:2 0; 2:2 0 (forfeit counted as a game) = 0"},
+		want{1, "WON", "2026", "1:2 1; 2:2 1 = 2"},
+		want{2, "NUM", "2026", "1:1 1; 2:1 1 = 2"},
+	)
 }
 
 // The limits of a dummy (16.4) apply where they are lower than the own score, not where
