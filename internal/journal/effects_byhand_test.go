@@ -55,4 +55,9 @@ func TestDeparturesAroundAPairingByHand(t *testing.T) {
 		{PairingChanged{Round: 1, Games: two}, "Current.Games=[{White:1 Black:3} {White:4 Black:2}]; Rounds[0].Boards+{}"},
 		{HandPairingEnded{Round: 1, NoAnswer: "n"}, "Players[1].Left.After=1; Rounds[0].Open=false; Rounds[0].Before=none; Irregular[0].Seq=18"},
 	}.check(t, j)
+	left := begun(t)
+	do(t, left, HandPairingBegun{Round: 1}, PairingChanged{Round: 1, Games: games([2]tournament.PlayerID{1, 4})}, PlayerWithdrew{Player: 2, After: 0})
+	effects{
+		{HandPairingCancelled{Round: 1}, `Players[1].Left.After=1; Current.Games=[{White:1 Black:3} {White:4 Black:2}]; Rounds[0].Open=false; Rounds[0].Before=none; Rounds[0].Boards+{}`},
+	}.check(t, left)
 }
