@@ -51,7 +51,7 @@ func TestWhatIsDecidedOfAMatch(t *testing.T) {
 	j := New()
 	r := rules()
 	r.System, r.Options, r.Edition = tournament.Knockout, []tournament.SystemOption{{Name: tournament.GamesOption, Value: "1"}}, ""
-	do(t, j, Created{Rules: r}, PlayerRegistered{tournament.Player{ID: 1}}, PlayerRegistered{tournament.Player{ID: 2}}, PlayerRegistered{tournament.Player{ID: 3}})
+	do(t, j, Created{Rules: r}, PlayerRegistered{tournament.Player{ID: 1}}, PlayerRegistered{tournament.Player{ID: 2}}, PlayerRegistered{tournament.Player{ID: 3}}, PlayerRegistered{tournament.Player{ID: 4}})
 	decided := func(match, a, b, winner int, games ...tournament.DecidingGame) MatchDecided {
 		return MatchDecided{Decision: tournament.MatchDecision{Match: match, Sides: [2]int{a, b}, Winner: winner, Games: games, Reason: "lot"}}
 	}
@@ -61,6 +61,7 @@ func TestWhatIsDecidedOfAMatch(t *testing.T) {
 		{decided(1, 2, 1, 2), "MatchDecisions[0].Match=2; MatchDecisions[0].Sides=[1 3]; MatchDecisions[0].Winner=3; MatchDecisions[1].Match=1; MatchDecisions[1].Sides=[2 1]; MatchDecisions[1].Winner=2"},
 		{decided(1, 2, 1, 0, tournament.DecidingGame{White: 2, Result: tournament.WhiteWins}), "MatchDecisions[1].Games=[{White:2 Result:1-0}]; MatchDecisions[1].Winner=0"},
 		{decided(2, 1, 3, 0), `MatchDecisions=[{Match:1 Sides:[2 1] Games:[{White:2 Result:1-0}] Reason:"lot"}]`},
+		{decided(1, 3, 4, 4), `MatchDecisions+{Match:1 Sides:[3 4] Winner:4 Reason:"lot"}`}, // of the same round
 	}.check(t, j)
 	refused(t, j, decided(1, 1, 9, 1), "model.match-decision")
 	refused(t, begun(t), decided(1, 1, 2, 1), "record.match.tree")

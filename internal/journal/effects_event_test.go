@@ -92,3 +92,51 @@ func TestWhatAnImportBrings(t *testing.T) {
 	refused(t, New(), Created{Rules: tournament.Rules{Rounds: -1}}, "model.rounds")
 	refused(t, New(), Commented{Text: "x"}, "record.tournament.none")
 }
+
+// To set what was not said before is nothing to mention; to whom and when a prohibition
+// applies is.
+func TestWhatOfTheRulesIsMentioned(t *testing.T) {
+	silent := rules()
+	silent.Rounds, silent.Edition = 0, ""
+	kept := rules()
+	kept.Forbidden = []tournament.Forbidden{{Players: []tournament.PlayerID{1, 2}, First: 1}}
+	later := kept
+	later.Forbidden = []tournament.Forbidden{{Players: []tournament.PlayerID{1, 2}, First: 2}}
+	until := kept
+	until.Forbidden = []tournament.Forbidden{{Players: []tournament.PlayerID{1, 2}, First: 2, Last: 3}}
+	j := after(t, entered(t), RulesSet{Rules: silent}, RoundPaired{Round: 1, Games: two})
+	effects{
+		{RulesSet{Rules: rules()}, `Rules.Rounds=3; Rules.Edition="2026"`},
+		{RulesSet{Rules: kept}, `Rules.Forbidden=[{Players:[1 2] First:1}]; Irregular=[{Seq:9 Kind:"Prohibition" Round:1 Text:"prohibited pairs changed from 0 to 1 groups"}]`},
+		{RulesSet{Rules: later}, `Rules.Forbidden[0].First=2; Irregular+{Seq:10 Kind:"Prohibition" Round:1 Text:"prohibited pairs changed from 1 to 1 groups"}`},
+		{RulesSet{Rules: until}, `Rules.Forbidden[0].Last=3; Irregular+{Seq:11 Kind:"Prohibition" Round:1 Text:"prohibited pairs changed from 1 to 1 groups"}`},
+	}.check(t, j)
+}
+
+// What somebody does to an act after it was done changes nothing.
+func TestWhatIsDoneStays(t *testing.T) {
+	info := tournament.Info{Comments: []string{"a"}}
+	r := rules()
+	r.TieBreaks = []tournament.TieBreak{"BH"}
+	national := []tournament.NationalRecord{{Federation: "IRL"}}
+	order, tie := []int{2, 1, 3, 4}, tournament.DecidedTie{1, 2}
+	values := []tournament.OwnValue{{ID: 1, Hundredths: 1}}
+	boards, byes := games([2]tournament.PlayerID{1, 3}), []tournament.Bye{{Player: 2, Kind: tournament.ZeroBye}}
+	penalised := []tournament.PlayerID{1}
+	members := []tournament.PlayerID{4}
+	j := after(t, New(), Created{Info: info, Rules: r})
+	for id := range tournament.PlayerID(4) {
+		do(t, j, PlayerRegistered{tournament.Player{ID: id + 1, National: national}})
+	}
+	after(t, j, InfoSet{info}, RulesSet{Rules: r}, PlayerChanged{tournament.Player{ID: 1, National: national}}, LotDrawn{Lot{Of: LotNumbers, Order: order}}, TieDecided{Order: tie},
+		TieBreakValuesSet{"OTHER_X", values}, TeamRegistered{tournament.Team{ID: 1, Members: members}}, RoundPaired{Round: 1, Games: boards, Byes: byes},
+		PointsAdjusted{tournament.Adjustment{Penalty: true, Players: penalised, Points: -5}}, HandPairingBegun{Round: 1}, PairingChanged{Round: 1, Games: boards, Byes: byes})
+	info.Comments[0], r.TieBreaks[0], national[0].Federation, order[0], tie[0], values[0].Hundredths, boards[0].Black, byes[0].Player, penalised[0], members[0] = "b", "SB", "ISL", 3, 4, 9, 4, 4, 2, 3
+	again, err := Load(j.Records())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := sameState(j.State(), again.State()); diff != "" {
+		t.Error(diff)
+	}
+}

@@ -107,3 +107,24 @@ func TestWhatIsAskedFor(t *testing.T) {
 	refused(t, j, ByeRequested{Round: 2, Player: 2, Bye: tournament.ZeroBye}, "record.round.paired")
 	refused(t, j, ByeCancelled{2, 5}, "record.round.paired")
 }
+
+// What the lot of a player is made of stays once lots may have been drawn.
+func TestWhatKeepsTheLotOfAPlayer(t *testing.T) {
+	effects{
+		{PlayerChanged{tournament.Player{ID: 1, Name: "Ada"}}, `Players[0].Name="Ada"`},
+	}.check(t, entered(t))
+	seeded := rules()
+	seeded.LotSeed = 7
+	effects{
+		{RulesSet{Rules: seeded}, "Rules.LotSeed=7"},
+		{PlayerChanged{tournament.Player{ID: 1, Name: "Ada"}}, `Players[0].Name="Ada"; Players[0].Lot=12638187200555641996`},
+	}.check(t, entered(t))
+}
+
+// A board that was published early goes with a player who is taken out.
+func TestWhatIsLeftOfBoardsPublishedEarly(t *testing.T) {
+	j := after(t, begun(t), PlayerRegistered{tournament.Player{ID: 5, Entered: 2}}, RoundPublished{1}, BoardsPublishedEarly{Round: 2, Boards: []EarlyPair{{1, 5}, {2, 3}}, Open: 1, Ends: 2})
+	effects{
+		{PlayerRemoved{5}, `Players=[{ID:1 Number:1 Name:"A"} {ID:2 Number:2 Name:"B"} {ID:3 Number:3 Name:"C"} {ID:4 Number:4 Name:"D"}]; Early.Boards=[{EarlyPair:{White:2 Black:3} At:12:00:09 Open:1 Ends:2}]`},
+	}.check(t, j)
+}

@@ -118,6 +118,7 @@ var filled = map[string]int{}
 
 func (e effects) check(t *testing.T, j *Journal) {
 	t.Helper()
+	e.heard(t, j.Mark())
 	for _, c := range e {
 		if fill {
 			t.Errorf("EFFECT %s %d %s", t.Name(), filled[t.Name()], effectOf(t, j, c.act))
@@ -127,5 +128,36 @@ func (e effects) check(t *testing.T, j *Journal) {
 		if got := effectOf(t, j, c.act); got != c.want {
 			t.Errorf("%s:\n got %s\nwant %s", links.KindOf(c.act), got, c.want)
 		}
+	}
+}
+
+// heard does the acts in an event that is announced, and checks that the public hears of
+// each exactly when it sees another state than before, and helpers likewise; and that the
+// journal is the same when it is read again.
+func (e effects) heard(t *testing.T, j *Journal) {
+	t.Helper()
+	if j.State().Exists {
+		do(t, j, PublicSet{Public{Forecast: true, Announcement: Announced}})
+	}
+	for _, c := range e {
+		before := j.State()
+		do(t, j, c.act)
+		after, now := j.State(), noon.Add(time.Duration(j.Seq()-1)*time.Second)
+		diff := sameState(unnumbered(before.ForPublic(now)), unnumbered(after.ForPublic(now)))
+		told := Changes(before.ForPublic(now), after.ForPublic(now))
+		if rises := after.PublicSeq - before.PublicSeq; rises > 1 || (rises == 1) != (diff != "") || (len(told) > 0) != (diff != "") {
+			t.Errorf("%s: the number rises by %d, told %v, difference\n%s", links.KindOf(c.act), rises, told, diff)
+		}
+		told = Changes(before.ForHelpers(), after.ForHelpers())
+		if diff := sameState(forHelpers(before), forHelpers(after)); (diff != "") != (len(told) > 0) {
+			t.Errorf("%s: helpers are told %v, difference\n%s", links.KindOf(c.act), told, diff)
+		}
+	}
+	again, err := Load(j.Records())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := sameState(j.State(), again.State()); diff != "" {
+		t.Errorf("read again\n%s", diff)
 	}
 }

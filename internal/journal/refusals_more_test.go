@@ -172,6 +172,8 @@ func TestRulesThatCannotBe(t *testing.T) {
 		{changed(func(r *tournament.Rules) { r.System = "harkness" }), "record.system.fixed"},
 		{changed(func(r *tournament.Rules) { r.Team = team }), "record.kind.fixed"},
 		{EntriesReopened{}, "record.entries.open"},
+		{PlayerRegistered{tournament.Player{ID: 5, Entered: 1}}, "record.player.late"},
+		{PlayerChanged{tournament.Player{ID: 1, Ratings: tournament.Ratings{-1}}}, "model.player"},
 		{PointsAdjusted{tournament.Adjustment{Players: []tournament.PlayerID{1}}}, "record.points.rules"},
 		{PointsAdjusted{tournament.Adjustment{Penalty: true, Round: -1}}, "record.round.unpaired"},
 		{PointsAdjusted{tournament.Adjustment{Penalty: true, Round: 2}}, "record.round.unpaired"},
