@@ -123,9 +123,6 @@ func (a EarlyBoardWithdrawn) apply(s *State, _ *Event) error {
 
 // keepEarly keeps some of the boards that were published early.
 func (s *State) keepEarly(which func(EarlyBoard) bool) {
-	if len(s.Early.Boards) == 0 {
-		return
-	}
 	boards := slices.DeleteFunc(slices.Clone(s.Early.Boards), func(b EarlyBoard) bool { return !which(b) })
 	if len(boards) == 0 {
 		s.Early = Early{}

@@ -46,14 +46,16 @@ func TestDeparturesAroundAPairingByHand(t *testing.T) {
 	do(t, j, PlayerWithdrew{Player: 2, After: 1}, PlayerWithdrew{Player: 3, After: 2})
 	effects{
 		{HandPairingBegun{Round: 1}, "Rounds[0].Open=true; Rounds[0].Before={Games:[{White:1 Black:3} {White:4 Black:2}] Boards:[{} {}]}"},
+		{HandPairingCancelled{Round: 1}, "Rounds[0].Open=false; Rounds[0].Before=none"},
+		{HandPairingBegun{Round: 1}, "Rounds[0].Open=true; Rounds[0].Before={Games:[{White:1 Black:3} {White:4 Black:2}] Boards:[{} {}]}"},
 		{PairingChanged{Round: 1, Games: games([2]tournament.PlayerID{1, 4})}, "Current.Games=[{White:1 Black:4}]; Rounds[0].Boards=[{}]"},
-		{HandPairingEnded{Round: 1, NoAnswer: "n"}, `Players[1].Left.After=0; Rounds[0].Open=false; Rounds[0].Before=none; Rounds[0].ByHand={Round:1 NoAnswer:"n"}; Irregular=[{Seq:12 Kind:"MPA" Round:1 Text:"n"}]`},
+		{HandPairingEnded{Round: 1, NoAnswer: "n"}, `Players[1].Left.After=0; Rounds[0].Open=false; Rounds[0].Before=none; Rounds[0].ByHand={Round:1 NoAnswer:"n"}; Irregular=[{Seq:14 Kind:"MPA" Round:1 Text:"n"}]`},
 		{HandPairingBegun{Round: 1}, "Rounds[0].Open=true; Rounds[0].Before={Games:[{White:1 Black:4}] Boards:[{}]}"},
 		{PairingChanged{Round: 1, Games: two}, "Current.Games=[{White:1 Black:3} {White:4 Black:2}]; Rounds[0].Boards+{}"},
 		{HandPairingCancelled{Round: 1}, "Current.Games=[{White:1 Black:4}]; Rounds[0].Open=false; Rounds[0].Before=none; Rounds[0].Boards=[{}]"},
 		{HandPairingBegun{Round: 1}, "Rounds[0].Open=true; Rounds[0].Before={Games:[{White:1 Black:4}] Boards:[{}]}"},
 		{PairingChanged{Round: 1, Games: two}, "Current.Games=[{White:1 Black:3} {White:4 Black:2}]; Rounds[0].Boards+{}"},
-		{HandPairingEnded{Round: 1, NoAnswer: "n"}, "Players[1].Left.After=1; Rounds[0].Open=false; Rounds[0].Before=none; Irregular[0].Seq=18"},
+		{HandPairingEnded{Round: 1, NoAnswer: "n"}, "Players[1].Left.After=1; Rounds[0].Open=false; Rounds[0].Before=none; Irregular[0].Seq=20"},
 	}.check(t, j)
 	left := begun(t)
 	do(t, left, HandPairingBegun{Round: 1}, PairingChanged{Round: 1, Games: games([2]tournament.PlayerID{1, 4})}, PlayerWithdrew{Player: 2, After: 0})
