@@ -203,6 +203,7 @@ func TestProvisionalRatings(t *testing.T) {
 		{"lowered by a loss against a weaker player", []ProvisionalGame{{1800, Win}, {1500, Loss}}, 1500, true},
 		{"kept after a loss against a stronger player", []ProvisionalGame{{1800, Win}, {2200, Loss}}, 1850, true},
 		{"unrated opponents say nothing", []ProvisionalGame{{0, Win}, {1700, Draw}}, 1700, true},
+		{"nor do they later", []ProvisionalGame{{1700, Draw}, {0, Loss}, {0, Draw}}, 1700, true},
 	} {
 		if got, ok := Provisional(c.games); got != c.want || ok != c.ok {
 			t.Errorf("%s: %d, %v; want %d, %v", c.name, got, ok, c.want, c.ok)

@@ -43,7 +43,7 @@ func TestFiguresWithoutAGame(t *testing.T) {
 		t.Errorf("%+v", none)
 	}
 	one := checkNorm(t, "GM", opponents("2500 GM GER 1"), swiss(9))
-	if one.Percent != 100 || one.Performance != 3300 {
+	if one.Percent != 100 || one.Performance != 3300 || requirement(t, one, NeedScore).Verdict != Met {
 		t.Errorf("one win: %+v", one)
 	}
 }

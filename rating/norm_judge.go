@@ -240,7 +240,7 @@ func (c normCheck) countsAs(norm Norm) int {
 
 // enough tells whether a lower score against the same opponents is a norm too.
 func (c normCheck) enough(norm Norm, score Score) bool {
-	if score < 0 || 100*int(score) < normScore*2*norm.Counted {
+	if 100*int(score) < normScore*2*norm.Counted {
 		return false
 	}
 	return norm.Average+Difference(Percent(score, norm.Counted)) >= c.rules.Performance

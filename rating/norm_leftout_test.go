@@ -62,6 +62,23 @@ func TestWhichWinsAreLeftOut(t *testing.T) {
 	}
 }
 
+// Of two ways to leave out as many games, those after the norm was complete come first.
+func TestGamesAfterTheNormAreLeftOutFirst(t *testing.T) {
+	norm := checkNorm(t, "GM", opponents(gmNorm+", 1500 - ESP 1, 1500 - ESP 1"), swiss(11))
+	if !norm.Achieved || norm.Games[9].Use != IgnoredLater || norm.Games[10].Use != IgnoredLater {
+		t.Errorf("not met %q, %+v", unmet(norm), norm.Games[9:])
+	}
+}
+
+// In an event of more than 15 rounds no more than six games are left out: with one of seven
+// weak opponents left a norm needs four grandmasters of ten (1.4.5).
+func TestSixGamesAreLeftOutAtMost(t *testing.T) {
+	weak := strings.Repeat("1500 - ESP 1, ", 7)
+	if norm := checkNorm(t, "GM", opponents(weak+gmNorm), swiss(16)); norm.Achieved {
+		t.Errorf("a norm of %d games of 16", norm.Counted)
+	}
+}
+
 // A game left out has no rating any more, and the next lowest opponent is raised.
 func TestTheRaisedOpponentIsLeftOut(t *testing.T) {
 	norm := checkNorm(t, "GM", opponents("1500 - ESP 1, 1400 - ESP 1, "+gmNorm), swiss(11))

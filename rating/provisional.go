@@ -28,27 +28,16 @@ func Provisional(games []ProvisionalGame) (provisional int, ok bool) {
 		if game.Opponent == 0 {
 			continue
 		}
-		suggestion, suggested := suggest(game)
-		switch {
-		case !ok && suggested:
-			provisional, ok = suggestion, true
-		case ok && suggested && suggestion > provisional:
-			provisional = suggestion
-		case ok && game.Score < Win && game.Opponent < provisional:
+		switch game.Score {
+		case Win:
+			provisional = max(provisional, game.Opponent+ProvisionalBonus)
+		case Draw:
 			provisional = game.Opponent
+		case Loss:
+			provisional = min(provisional, game.Opponent)
 		}
 	}
-	return provisional, ok
-}
-
-func suggest(game ProvisionalGame) (suggestion int, ok bool) {
-	switch game.Score {
-	case Win:
-		return game.Opponent + ProvisionalBonus, true
-	case Draw:
-		return game.Opponent, true
-	}
-	return 0, false
+	return provisional, provisional != 0
 }
 
 // Provisionals follows the provisional ratings of a whole field from round to
@@ -68,7 +57,7 @@ func Provisionals(given []int, rounds int, game func(player, round int) (opponen
 	current := append([]int(nil), given...)
 	for round := range min(rounds, 1000) { // no event has more
 		for i, g := range given {
-			if g > 0 {
+			if g != 0 {
 				continue
 			}
 			if opponent, score, ok := game(i, round); ok && opponent >= 0 && opponent < len(given) {

@@ -57,9 +57,6 @@ func (a Imported) apply(s *State, e *Event) error {
 // of FIDE's.
 func (s *State) begin(t tournament.Tournament) {
 	s.Tournament, s.Exists, s.FideMode = t, true, !t.Rules.System.IsNational()
-	if s.log != nil {
-		s.log.all = true
-	}
 }
 
 func (a InfoSet) apply(s *State, _ *Event) error {

@@ -33,9 +33,6 @@ func (a MatchDecided) apply(s *State, _ *Event) error {
 
 // decisionsUntil are the decisions of matches whose last round is not after a number.
 func decisionsUntil(t *tournament.Tournament, rounds int) []tournament.MatchDecision {
-	if len(t.MatchDecisions) == 0 {
-		return nil
-	}
 	return slices.DeleteFunc(slices.Clone(t.MatchDecisions), func(d tournament.MatchDecision) bool { return t.Rules.LastRoundOf(d.Match) > rounds })
 }
 

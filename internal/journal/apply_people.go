@@ -160,7 +160,7 @@ func (a PlayerWithdrew) apply(s *State, _ *Event) error {
 		return impossible("record.player.unknown", "player", a.Player)
 	case s.Tournament.Players[i].Left != nil:
 		return impossible("record.player.left", "player", a.Player)
-	case a.After < s.LastRoundOf(a.Player) || a.After < 0:
+	case a.After < s.LastRoundOf(a.Player):
 		return impossible("record.player.in-round", "player", a.Player, "round", s.LastRoundOf(a.Player))
 	case a.How > tournament.Expelled:
 		return impossible("record.leave.unknown")
@@ -227,7 +227,6 @@ func (a PlayerReEntered) apply(s *State, _ *Event) error {
 	}
 	again := s.Tournament.Players[i]
 	again.ID, again.Number, again.Left, again.Entered = a.As, 0, nil, s.Paired()+1
-	again.National = slices.Clone(again.National)
 	s.addPlayer(again)
 	s.NextID = a.As + 1
 	t := &s.Tournament

@@ -133,7 +133,6 @@ func (s *State) dropCurrent() {
 	s.Rounds = slices.Clone(s.Rounds[:round-1])
 	s.dropManual(round)
 	s.forgetBye(round)
-	s.keepEarly(func(EarlyBoard) bool { return s.Early.Round <= round })
 }
 
 // dropManual forgets that a round was changed by hand.

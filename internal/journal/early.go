@@ -123,9 +123,6 @@ func (a EarlyBoardWithdrawn) apply(s *State, _ *Event) error {
 
 // keepEarly keeps some of the boards that were published early.
 func (s *State) keepEarly(which func(EarlyBoard) bool) {
-	if len(s.Early.Boards) == 0 {
-		return
-	}
 	boards := slices.DeleteFunc(slices.Clone(s.Early.Boards), func(b EarlyBoard) bool { return !which(b) })
 	if len(boards) == 0 {
 		s.Early = Early{}
@@ -135,9 +132,10 @@ func (s *State) keepEarly(which func(EarlyBoard) bool) {
 }
 
 // publicEarly is what the public sees of boards published early: nothing unless the round
-// before is in view, nor where a round is seen only once it is closed, and of the proof nothing that would tell results it does not see.
+// before is in view, nor where a round is seen only once it is closed, and of the proof
+// nothing that would tell results it does not see.
 func (s *State) publicEarly(see sight) Early {
-	if len(s.Early.Boards) == 0 || (see.hides|see.current)&Pairings != 0 || see.rounds != s.Early.Round-1 {
+	if (see.hides|see.current)&Pairings != 0 || see.rounds != s.Early.Round-1 {
 		return Early{}
 	}
 	early := Early{s.Early.Round, slices.Clone(s.Early.Boards)}
@@ -172,9 +170,8 @@ func (p EarlyPair) isOf(r *tournament.Round) bool {
 	return slices.ContainsFunc(r.Games, func(g tournament.Game) bool { return p.Same(EarlyPair{g.White, g.Black}) })
 }
 
-// hideProof takes out what tells how many results there were.
+// hideProof takes out what tells how many results there were; the list is shared with nobody.
 func (e *Early) hideProof() {
-	e.Boards = slices.Clone(e.Boards)
 	for i := range e.Boards {
 		e.Boards[i].Open, e.Boards[i].Ends = 0, 0
 	}

@@ -96,10 +96,10 @@ func (s *State) keep(see sight) {
 	for number := see.reasons + 1; number <= s.Paired(); number++ {
 		s.Rounds[number-1].Reasons = nil
 	}
+	t.MatchDecisions = decisionsUntil(t, see.results) // also of matches that are not over
 	if see.results >= s.Paired() {
 		return
 	}
-	t.MatchDecisions = decisionsUntil(t, see.results)
 	t.Corrections = cutCorrections(t.Corrections, see.results)
 	t.Rounds = slices.Clone(t.Rounds)
 	for number := see.results + 1; number <= s.Paired(); number++ {

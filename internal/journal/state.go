@@ -339,9 +339,5 @@ func (s *State) apply(e *Event) error {
 	case !begins && !s.Exists:
 		return impossible("record.tournament.none")
 	}
-	if err := e.Act.apply(s, e); err != nil {
-		return err
-	}
-	s.Seq = e.Seq
-	return nil
+	return e.Act.apply(s, e)
 }

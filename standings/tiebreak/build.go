@@ -126,12 +126,11 @@ func exceptions(t *tournament.Tournament, tab *tournament.Table) map[int][]*tour
 	return special
 }
 
+// indices are those of entered players, which the check of a tournament has seen to.
 func indices(tab *tournament.Table, ids []tournament.PlayerID) []int {
-	var found []int
-	for _, id := range ids {
-		if p := tab.Index(id); p >= 0 {
-			found = append(found, p)
-		}
+	found := make([]int, len(ids))
+	for i, id := range ids {
+		found[i] = tab.Index(id)
 	}
 	return found
 }
@@ -163,11 +162,9 @@ func teamField(t *tournament.Tournament, event Event, rounds int) *Field {
 		}
 	}
 	who := func(a *tournament.Adjustment) []int {
-		var found []int
-		for _, id := range a.Teams {
-			if p := tab.Index(id); p >= 0 {
-				found = append(found, p)
-			}
+		found := make([]int, len(a.Teams))
+		for i, id := range a.Teams {
+			found[i] = tab.Index(id)
 		}
 		return found
 	}

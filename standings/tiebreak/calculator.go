@@ -14,7 +14,7 @@ type Calculator struct {
 	seed    uint64
 	views   []*view
 	perfect map[Unrated]map[int]Value // perfect performances found so far
-	place   []int32                   // scratch of direct encounter: place in the group + 1
+	marks   []bool                    // scratch of direct encounter: who is in the group
 	working Working                   // scratch of ValuesOf
 	lock    sync.Mutex                // held by Explain: many ask for the working of one table
 }
@@ -34,7 +34,7 @@ func (c *Calculator) Draws() bool { return c.seed != 0 }
 func (c *Calculator) Edition() Edition { return c.edition }
 
 // evaluator computes the value of one participant into a Working whose Terms
-// and Steps are empty.
+// and Steps are empty and whose value is 0.
 type evaluator func(p int, w *Working)
 
 // Values returns the value of every participant by index. A method that looks
@@ -160,7 +160,6 @@ type view struct {
 	score *score
 	rules *editionRules
 	seen  []tournament.Points // by participant: the score opponents count
-	fore  bool
 }
 
 // view returns the view of a score by the rules of a tie-break. With fore it is
@@ -169,15 +168,13 @@ func (c *Calculator) view(tb *TieBreak, score int, fore bool) *view {
 	field, rules := c.field, c.rules(tb)
 	if fore && field.fore != nil {
 		field = field.fore
-	} else {
-		fore = false
 	}
 	for _, v := range c.views {
 		if v.score == &field.scores[score] && v.rules == rules {
 			return v
 		}
 	}
-	v := &view{field: field, score: &field.scores[score], rules: rules, fore: fore}
+	v := &view{field: field, score: &field.scores[score], rules: rules}
 	v.seen = v.adjusted()
 	c.views = append(c.views, v)
 	return v

@@ -61,7 +61,7 @@ func Parse(code tournament.TieBreak) (TieBreak, error) {
 	}
 	name, ref, _ := strings.Cut(head, ":")
 	if name == "ESB" {
-		name, ref = extended(ref), ""
+		name, ref = "E"+ref+"SB", ""
 	}
 	if short, ok := synonyms[name]; ok {
 		name = short.name
@@ -153,14 +153,6 @@ var synonyms = map[string]struct {
 
 	"MODMED": {name: "US_MODMED"}, "SOLKOFF": {name: "US_SOLKOFF"}, "MEDIAN": {name: "US_MEDIAN"},
 	"CUM": {name: "US_CUM"}, "CUMOPP": {name: "US_CUMOPP"}, "KASHDAN": {name: "US_KASHDAN"},
-}
-
-// extended reads the letters of ESB:MG.
-func extended(letters string) string {
-	if len(letters) == 2 {
-		return "E" + letters + "SB"
-	}
-	return "ESB:" + letters
 }
 
 func (tb *TieBreak) setScore(ref string) error {

@@ -1,6 +1,9 @@
 package tiebreak
 
-import "testing"
+import (
+	"slices"
+	"testing"
+)
 
 // 16.5 does not say which of several voluntary unplayed rounds goes first that contribute
 // the same, and the second cut can depend on it: of two forfeits the one against the
@@ -31,6 +34,30 @@ func TestEqualContributionsOfUnplayedRounds(t *testing.T) {
 		}
 		if left != c.left {
 			t.Errorf("%s: %d is left, want %d", c.name, left, c.left)
+		}
+	}
+}
+
+// Cut is by the opponents' scores, of equal ones by the contribution (14.1.2), and of what
+// is equal in both the earliest round; at the upper end (14.3) likewise.
+func TestWhichRoundIsCut(t *testing.T) {
+	for _, c := range []struct {
+		name      string
+		terms     []Term
+		low, high int // index
+	}{
+		{"the opponents' scores decide", []Term{{Score: 20, Value: 20}, {Score: 10, Value: 90}, {Score: 90, Value: 10}}, 1, 2},
+		{"of equal ones the contribution", []Term{{Score: 20, Value: 10}, {Score: 20, Value: 0}, {Score: 20, Value: 20}, {Score: 20, Value: 5}}, 1, 2},
+		{"the first of all equal ones", []Term{{Score: 20, Value: 10}, {Score: 20, Value: 10}}, 0, 0},
+		{"the first has it all", []Term{{Score: 10, Value: 5}, {Score: 20, Value: 2}, {Score: 30, Value: 10}, {Score: 30, Value: 9}}, 0, 2},
+	} {
+		low, high := slices.Clone(c.terms), slices.Clone(c.terms)
+		cutLow(low, 1, false)
+		cutHigh(high, 1)
+		for i := range c.terms {
+			if (low[i].Cut == CutLowest) != (i == c.low) || (high[i].Cut == CutHighest) != (i == c.high) {
+				t.Errorf("%s: %v %v", c.name, low, high)
+			}
 		}
 	}
 }

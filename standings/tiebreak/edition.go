@@ -121,8 +121,7 @@ func EditionNear(start tournament.Date) Edition {
 
 // EditionAt is the edition in force for an event that starts on the given day;
 // the newest when the day is not known.
-func EditionAt(start tournament.Date) Edition {
-	in := editions[0].name
+func EditionAt(start tournament.Date) (in Edition) {
 	for _, e := range editions {
 		if start.IsZero() || !start.Before(e.from) {
 			in = e.name

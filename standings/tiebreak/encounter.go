@@ -1,6 +1,7 @@
 package tiebreak
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/pareo-chess/pareo/message"
@@ -150,14 +151,14 @@ type separate struct {
 
 func (e *encounterRules) table(set []int32, score int) *separate {
 	f, s := e.calc.field, &e.calc.field.scores[score]
-	place := e.calc.places(set)
+	among := e.calc.among(set)
 	t := &separate{sums: make([]int64, len(set)), missing: make([]int, len(set)), scale: 1, complete: true}
 	t.meetings = make([][]Meeting, len(set))
 	all := make([]Meeting, 0, len(set))
 	for i, p := range set {
 		first := len(all)
 		for r, c := range f.row(int(p)) {
-			if c.opponent < 0 || place[c.opponent] == 0 || !(c.outcome.Played() || e.forfeits && c.forfeit()) {
+			if c.opponent < 0 || !among[c.opponent] || !(c.outcome.Played() || e.forfeits && c.forfeit()) {
 				continue
 			}
 			all = meet(all, first, Meeting{int(p), int(c.opponent), s.awarded[int(p)*f.Rounds+r], 1})
@@ -182,7 +183,7 @@ func (e *encounterRules) table(set []int32, score int) *separate {
 	}
 	t.win, t.loss = int64(s.win)*t.scale, int64(s.loss)*t.scale
 	for _, p := range set {
-		place[p] = 0
+		among[p] = false
 	}
 	return t
 }
@@ -199,15 +200,15 @@ func meet(all []Meeting, first int, m Meeting) []Meeting {
 	return append(all, m)
 }
 
-// places marks the members of a set by their place in it, from 1.
-func (c *Calculator) places(set []int32) []int32 {
-	if c.place == nil {
-		c.place = make([]int32, c.field.n)
+// among marks the members of a set; who is done with them takes the marks away.
+func (c *Calculator) among(set []int32) []bool {
+	if c.marks == nil {
+		c.marks = make([]bool, c.field.n)
 	}
-	for i, p := range set {
-		c.place[p] = int32(i) + 1
+	for _, p := range set {
+		c.marks[p] = true
 	}
-	return c.place
+	return c.marks
 }
 
 func gcd(a, b int64) int64 {
@@ -224,15 +225,7 @@ func order(numbers []int64) []int {
 	for i := range places {
 		places[i] = i
 	}
-	slices.SortStableFunc(places, func(a, b int) int {
-		switch {
-		case numbers[a] > numbers[b]:
-			return -1
-		case numbers[a] < numbers[b]:
-			return 1
-		}
-		return 0
-	})
+	slices.SortStableFunc(places, func(a, b int) int { return cmp.Compare(numbers[b], numbers[a]) })
 	return places
 }
 
@@ -263,9 +256,6 @@ func (t *separate) unassailable(set []int32) [][]int32 {
 	placed := 0
 	for placed < len(places)-1 && worst[places[placed]] > best[places[placed+1]] {
 		placed++
-	}
-	if placed == 0 {
-		return [][]int32{set}
 	}
 	var parts [][]int32
 	for _, i := range places[:placed] {

@@ -64,11 +64,11 @@ func (c *Calculator) tiedInBoth(set []int32) bool {
 // whom, so that 3-1 goes before 1-0.
 func resultBetween(c *Calculator, _ *TieBreak, group []int32, trace *Working) [][]int32 {
 	f, s := c.field, &c.field.scores[c.field.primary]
-	place := c.places(group)
+	among := c.among(group)
 	t := &separate{sums: make([]int64, len(group)), missing: make([]int, len(group)), meetings: make([][]Meeting, len(group)), scale: 1}
 	for i, p := range group {
 		for r, cell := range f.row(int(p)) {
-			if !cell.finished() || place[cell.opponent] == 0 {
+			if !cell.finished() || !among[cell.opponent] {
 				continue
 			}
 			t.sums[i] += 10 * (int64(cell.halfPoints()) - 1)
@@ -77,7 +77,7 @@ func resultBetween(c *Calculator, _ *TieBreak, group []int32, trace *Working) []
 		t.missing[i] = len(group) - 1 - len(t.meetings[i])
 	}
 	for _, p := range group {
-		place[p] = 0
+		among[p] = false
 	}
 	parts := t.bySum(group)
 	verdict := PlusMinus

@@ -30,7 +30,7 @@ func EventOf(t *tournament.Tournament) Event {
 // OrderedBy is the system itself if its events are ranked by an order of their own,
 // else "".
 func OrderedBy(system tournament.System) tournament.System {
-	if system != "" && slices.ContainsFunc(methods, func(m Method) bool { return m.order != nil && m.system == system }) {
+	if slices.ContainsFunc(methods, func(m Method) bool { return m.order != nil && m.system == system }) {
 		return system
 	}
 	return ""

@@ -236,9 +236,6 @@ func (s *score) before(p int) (sum tournament.Points) {
 
 // begin adds the start points of players to a score.
 func (s *score) begin(t *tournament.Tournament) {
-	if len(t.Rules.StartPoints.Bands) == 0 {
-		return
-	}
 	s.start, s.startIn = make([]tournament.Points, len(t.Players)), t.Rules.StartPoints.InTieBreaks
 	for p := range t.Players {
 		s.start[p] = t.StartPoints(&t.Players[p])

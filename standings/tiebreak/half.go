@@ -14,9 +14,6 @@ func (f *Field) takeOut(t *tournament.Tournament, s *score) {
 		return
 	}
 	struck := t.StruckAfter(f.Rounds)
-	if !slices.Contains(struck, true) {
-		return
-	}
 	f.void = struck
 	f.record = slices.Clone(f.cells)
 	for i := range f.cells {

@@ -15,9 +15,9 @@ func (f *Field) readTree(t *tournament.Tournament) {
 	}
 	then := *t
 	then.Current, then.Rounds = nil, t.Rounds[:min(f.Rounds, len(t.Rounds))]
-	f.places = knockout.Of(&then).Places()
-	for len(f.places) < f.n { // the tree of an event that cannot have one is empty
-		f.places = append(f.places, knockout.Place{})
+	f.places = make([]knockout.Place, f.n)
+	if tree := knockout.Of(&then); tree.Teams == f.Event.Teams { // players of a team event are not in it
+		copy(f.places, tree.Places())
 	}
 }
 

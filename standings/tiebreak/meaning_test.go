@@ -24,6 +24,8 @@ func TestMeaning(t *testing.T) {
 		"ARO/ULOW":    "average rating of opponents (unrated players count the lowest rating)",
 		"ARO/UAVG":    "average rating of opponents (unrated players count the average rating)",
 		"V09_BH":      "Buchholz (by the rules of 2009)",
+		"KS/L1%":      "Koya (limit 1% of the points)",
+		"SSSC/K1":     "scores and schedule strength (divisor 1)",
 		"SSSC/K2":     "scores and schedule strength (divisor 2)",
 		"DE/A":        "direct encounter (by the games there are, even if not all have met)",
 		"EMGSB":       "Sonneborn-Berger, match points by game points",

@@ -130,7 +130,7 @@ func TestWithoutAPlace(t *testing.T) {
 // Titles and headings say what is cut; a tie-break made by hand is called as it is written.
 func TestTitlesOfCuts(t *testing.T) {
 	for code, want := range map[tournament.TieBreak][2]string{
-		"BH/C1": {"chips.cut", "tiebreak.cut"}, "BH/M2": {"chips.median", "tiebreak.median"},
+		"BH/C1": {"chips.cut", "tiebreak.cut"}, "BH/M1": {"chips.median", "tiebreak.median"}, "BH/M2": {"chips.median", "tiebreak.median"},
 	} {
 		tb, err := Parse(code)
 		if err != nil {
@@ -143,6 +143,11 @@ func TestTitlesOfCuts(t *testing.T) {
 	plain, err := Parse("BH")
 	if err != nil || plain.Title().Code != plain.Method.Title().Code || plain.Heading().Code != plain.Method.heads().Code {
 		t.Errorf("BH: %v, %v, %v", plain.Title(), plain.Heading(), err)
+	}
+	for name, want := range map[string]string{"BH": "tiebreak.BH", "ARO": "tiebreak.short.ARO", "EMGSB": "tiebreak.SB"} {
+		if got := methodNamed(name).heads().Code; got != want {
+			t.Errorf("%s is headed by %s, want %s", name, got, want)
+		}
 	}
 	hand := TieBreak{Text: "PRIZE"}
 	if want := message.Plain("PRIZE"); fmt.Sprint(hand.Title()) != fmt.Sprint(want) || fmt.Sprint(hand.Heading()) != fmt.Sprint(want) {

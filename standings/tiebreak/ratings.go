@@ -30,23 +30,16 @@ func (c cell) halfPoints() rating.Score {
 // ratingsFor are the ratings with the substitute for unrated players filled in.
 func (c *Calculator) ratingsFor(tb *TieBreak) []int {
 	ratings := c.field.ratings
-	if !tb.Unrated.Given() {
-		return ratings
-	}
 	var rated []int
-	lowest := 0
 	for _, r := range ratings {
-		if r > 0 {
+		if r != 0 {
 			rated = append(rated, r)
-			if lowest == 0 || r < lowest {
-				lowest = r
-			}
 		}
 	}
 	substitute := tb.Unrated.Rating
 	switch {
-	case tb.Unrated.Lowest:
-		substitute = lowest
+	case tb.Unrated.Lowest && len(rated) > 0:
+		substitute = slices.Min(rated)
 	case tb.Unrated.Average:
 		substitute, _ = rating.Average(rated)
 	}
@@ -199,7 +192,7 @@ func (f *Field) readPeriods(t *tournament.Tournament, rounds int) {
 // round, or that of the whole event. Who has none in the round counts as in the
 // whole event.
 func (f *Field) ratingIn(ratings []int, p, round int) int {
-	if f.inRound != nil && round < f.Rounds {
+	if f.inRound != nil {
 		return cmp.Or(f.inRound[p*f.Rounds+round], ratings[p])
 	}
 	return ratings[p]

@@ -12,7 +12,7 @@ type Redo struct {
 }
 
 // redoneGame is a game of the last round: its two sides by index, -1 where there is
-// nobody, and the result that the field has.
+// nobody, in which case its result does not change, and the result that the field has.
 type redoneGame struct {
 	white, black int
 	result       tournament.Result
@@ -57,9 +57,6 @@ func (r *Redo) Enter(t *tournament.Tournament) {
 }
 
 func (r *Redo) enter(p int, outcome tournament.Outcome) {
-	if p < 0 {
-		return
-	}
 	r.changed = append(r.changed, p)
 	at := (p+1)*r.field.Rounds - 1
 	c, s := &r.field.cells[at], &r.field.scores[0]

@@ -40,7 +40,6 @@ func (f *Field) boardPoints(p int) []tournament.Points {
 // better (12.1).
 func boardCount(c *Calculator, _ *TieBreak) evaluator {
 	return func(p int, w *Working) {
-		w.Boards = w.Boards[:0]
 		for k, points := range c.field.boardPoints(p) {
 			w.Boards = append(w.Boards, BoardSums{k + 1, points})
 			w.Value += Value(k+1) * Of(points)
@@ -96,7 +95,7 @@ func scheduleStrength(c *Calculator, tb *TieBreak) evaluator {
 	f := c.field
 	primary, secondary := &f.scores[f.primary], &f.scores[f.other()]
 	factor := tb.Factor
-	if factor == 0 && secondary.maximum > 0 {
+	if factor == 0 && secondary.maximum != 0 {
 		factor = int(primary.maximum) * f.Rounds / int(secondary.maximum)
 	}
 	factor = max(1, factor) // in a short event on many boards the quotient is 0

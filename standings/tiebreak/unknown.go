@@ -30,7 +30,7 @@ func nearest(name string) string {
 	for i := range methods {
 		m := &methods[i]
 		rest, found := strings.CutPrefix(name, m.Name)
-		if found && len(rest) >= 1 && strings.Contains(m.modifiers, rest[:1]) {
+		if found {
 			if _, err := Parse(tournament.TieBreak(m.Name + "/" + rest)); err == nil {
 				return m.Name + "/" + rest
 			}
@@ -49,9 +49,6 @@ func oneLetterApart(a, b string) bool {
 	if len(a) > len(b) {
 		a, b = b, a
 	}
-	if len(b)-len(a) > 1 {
-		return false
-	}
 	i := 0
 	for i < len(a) && a[i] == b[i] {
 		i++
@@ -59,5 +56,5 @@ func oneLetterApart(a, b string) bool {
 	if len(a) == len(b) {
 		return i < len(a) && a[i+1:] == b[i+1:]
 	}
-	return a[i:] == b[i+1:]
+	return a[i:] == b[i+1:] // one longer
 }

@@ -154,7 +154,7 @@ func oppositionPerformance(c *Calculator, tb *TieBreak) evaluator {
 				games++
 			}
 		}
-		if values[p] = Undefined; games > 0 {
+		if games > 0 { // who has none is nobody's opponent
 			values[p] = Whole(int(roundedQuotient(int64(sum), int64(games))))
 		}
 	}

@@ -21,7 +21,7 @@ type Working struct {
 // Exact is the value as a fraction, "466/9", where values are compared as such and shown
 // rounded; "" for all others, and for a value that does not exist.
 func (w *Working) Exact() string {
-	if w.exact.divisor == 0 || !w.Value.Defined() {
+	if w.exact.divisor == 0 {
 		return ""
 	}
 	over, under := w.exact.dividend, 100*w.exact.divisor
@@ -188,14 +188,13 @@ func (c Cut) Article() string {
 }
 
 func (w *Working) reset() {
-	w.Value, w.Terms, w.Steps, w.exact = 0, w.Terms[:0], w.Steps[:0], fraction{}
+	w.Value, w.Terms, w.Steps, w.Boards, w.exact = 0, w.Terms[:0], w.Steps[:0], w.Boards[:0], fraction{}
 }
 
 func (w *Working) step(what StepName, v Value) { w.Steps = append(w.Steps, Step{what, v}) }
 
-// total sets the value to the sum of the terms that are not cut.
+// total makes the value, 0 until then, the sum of the terms that are not cut.
 func (w *Working) total() {
-	w.Value = 0
 	for i := range w.Terms {
 		if w.Terms[i].Cut == NotCut {
 			w.Value += w.Terms[i].Value
