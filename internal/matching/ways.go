@@ -1,0 +1,122 @@
+package matching
+
+// ways tells of pairs that no optimal matching has, for all vertices at once, where
+// edges are listed. It is asked when inquiries have failed time and again (Reach), each
+// of which looks at a good part of the graph only to find nobody.
+//
+// An alternating way that may use a vertex twice is one through arcs that lead from a
+// vertex u, along a tight edge to v, to the partner of v. If an optimal matching has the
+// pair u, v, such ways lead from the partner of u to v, and back by the edge u, v itself:
+// the two are in one strong component. So two who are not are never partners. That does
+// not depend on the matching in hand, and holds as long as no matching becomes optimal
+// that was not: then an answer of yes is what is out of date, never one of no.
+type ways struct {
+	known  bool
+	part   []int32 // by vertex: its component
+	beside []int32 // by vertex: that of the partner it had
+	vain   int     // vertices that failed inquiries have come to since then
+
+	arcs, end        []int32 // by vertex: where its arcs lead, and where their list ends
+	found, low, over []int32 // memory of the search for components: when found, the first that leads back, next arc
+	open, way        []int32
+}
+
+// patience is how many times all vertices are looked at in vain before ways are.
+const patience = 2
+
+// MayPair reports whether u and v, which a tight edge joins, could be partners in an
+// optimal matching as far as is known at once. It says no only if Reach would. The
+// matching must be perfect.
+func (s *Solver) MayPair(u, v int) bool {
+	w := &s.ways
+	if w.vain > patience*s.n && s.crowded.sparse {
+		s.findWays()
+	}
+	return !w.known || w.part[v] == w.beside[u]
+}
+
+// forgetWays is called where matchings may become optimal that were not.
+func (s *Solver) forgetWays() { s.ways.known = false }
+
+// findWays finds the strong components.
+func (s *Solver) findWays() {
+	w := &s.ways
+	w.known, w.vain = true, 0
+	w.list(s)
+	n := s.n
+	w.part, w.beside = sized(w.part, n), sized(w.beside, n)
+	w.found, w.low, w.over = cleared(w.found, n), sized(w.low, n), sized(w.over, n)
+	w.open, w.way = w.open[:0], w.way[:0]
+	for v := range w.part {
+		w.part[v] = -1
+	}
+	count, parts := int32(0), int32(0)
+	for root := range int32(n) {
+		if w.found[root] == 0 && s.isPaired(root) {
+			count, parts = w.search(root, count, parts)
+		}
+	}
+	for v, m := range s.mate[:n] {
+		if m >= 0 {
+			w.beside[v] = w.part[m]
+		}
+	}
+}
+
+// isPaired reports whether a vertex is in the graph and has a partner.
+func (s *Solver) isPaired(v int32) bool { return !s.gone[v] && s.mate[v] >= 0 }
+
+// list lists the arcs.
+func (w *ways) list(s *Solver) {
+	w.arcs, w.end = w.arcs[:0], sized(w.end, s.n)
+	for u := range int32(s.n) {
+		if s.isPaired(u) {
+			for _, v := range s.crowded.open[u] {
+				if m := s.mate[v]; m >= 0 && m != u && s.Tight(int(u), int(v)) {
+					w.arcs = append(w.arcs, m)
+				}
+			}
+		}
+		w.end[u] = int32(len(w.arcs))
+	}
+}
+
+// search goes from a vertex as far as arcs lead, and closes the components on the way
+// back (Tarjan's algorithm). It returns how many vertices and components have been found.
+func (w *ways) search(root, count, parts int32) (int32, int32) {
+	enter := func(u int32) {
+		count++
+		w.found[u], w.low[u], w.over[u] = count, count, 0
+		if u > 0 {
+			w.over[u] = w.end[u-1]
+		}
+		w.open, w.way = append(w.open, u), append(w.way, u)
+	}
+	enter(root)
+	for len(w.way) > 0 {
+		u := w.way[len(w.way)-1]
+		if at := w.over[u]; at < w.end[u] {
+			w.over[u]++
+			switch x := w.arcs[at]; {
+			case w.found[x] == 0:
+				enter(x)
+			case w.part[x] < 0:
+				w.low[u] = min(w.low[u], w.found[x])
+			}
+			continue
+		}
+		w.way = w.way[:len(w.way)-1]
+		if len(w.way) > 0 {
+			above := w.way[len(w.way)-1]
+			w.low[above] = min(w.low[above], w.low[u])
+		}
+		if w.low[u] == w.found[u] {
+			for w.part[u] < 0 {
+				last := len(w.open) - 1
+				w.part[w.open[last]], w.open = parts, w.open[:last]
+			}
+			parts++
+		}
+	}
+	return count, parts
+}
