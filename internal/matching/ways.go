@@ -19,6 +19,7 @@ type ways struct {
 	arcs, end        []int32 // by vertex: where its arcs lead, and where their list ends
 	found, low, over []int32 // memory of the search for components: when found, the first that leads back, next arc
 	open, way        []int32
+	zero             []int64
 }
 
 // patience is how many times all vertices are looked at in vain before ways are.
@@ -42,6 +43,7 @@ func (s *Solver) forgetWays() { s.ways.known = false }
 func (s *Solver) findWays() {
 	w := &s.ways
 	w.known, w.vain = true, 0
+	w.zero = cleared(w.zero, s.words)
 	w.list(s)
 	n := s.n
 	w.part, w.beside = sized(w.part, n), sized(w.beside, n)
@@ -72,13 +74,28 @@ func (w *ways) list(s *Solver) {
 	for u := range int32(s.n) {
 		if s.isPaired(u) {
 			for _, v := range s.crowded.open[u] {
-				if m := s.mate[v]; m >= 0 && m != u && s.Tight(int(u), int(v)) {
+				if m := s.mate[v]; m >= 0 && m != u && s.mayBeTight(u, v) {
 					w.arcs = append(w.arcs, m)
 				}
 			}
 		}
 		w.end[u] = int32(len(w.arcs))
 	}
+}
+
+// mayBeTight reports whether an edge is tight, as far as is seen at once: of two vertices
+// in one odd set the values may be too high by its z.
+func (s *Solver) mayBeTight(u, v int32) bool {
+	if !s.costs.edge[int(s.class[u])*s.costs.classes+int(s.class[v])] {
+		return false
+	}
+	switch slackSign(s.costs.at(s.class[u], s.class[v]), s.dual(u), s.dual(v), s.ways.zero) {
+	case 0:
+		return true
+	case -1:
+		return s.nodes.parent[u] >= 0 && s.nodes.top(u) == s.nodes.top(v)
+	}
+	return false
 }
 
 // search goes from a vertex as far as arcs lead, and closes the components on the way
