@@ -16,7 +16,8 @@ type transport struct {
 	skipped        int       // words of the costs that do not count
 	near           [][]int32 // by class: those it can send to
 	barred         []bool    // one-vertex classes that cannot send to each other
-	supply, demand []int32
+	size           []int32   // by class: its vertices
+	supply, demand []int32   // what is not sent yet
 	flow           []int32   // by receiver and sender
 	into           [][]int32 // by receiver: those who send to it
 	alpha, beta    []int64   // of senders and receivers
@@ -56,6 +57,7 @@ func (p *transport) reset(classOf []int32, excluded [][]int32, gone []bool) {
 		p.demand[t]++
 		only[t] = int32(v)
 	}
+	p.size = append(p.size[:0], p.supply...)
 	for t, count := range p.supply {
 		if count == 0 {
 			p.source[t] = absent
@@ -72,6 +74,9 @@ func (p *transport) reset(classOf []int32, excluded [][]int32, gone []bool) {
 	}
 	for t := range n {
 		p.open(t)
+	}
+	if p.isWide() {
+		p.bid()
 	}
 }
 
@@ -147,10 +152,14 @@ func (p *transport) hasSupply() bool {
 	return false
 }
 
+// isWide reports whether classes are many and costs of one word.
+func (p *transport) isWide() bool { return p.words == 1 && p.classes > manyClasses }
+
 // ship sends from all who have something left along shortest ways to receivers in
 // need, which may redirect other senders, and moves the dual values. It reports false
 // if no receiver can be reached. The nearest receiver is served for certain, and others
-// until no way without slack is left.
+// until no way without slack is left. Of many classes the ways to all receivers in need
+// lose their slack at once.
 func (p *transport) ship() bool {
 	for u := range p.source {
 		p.closed[u], p.seen[u] = false, false
@@ -164,24 +173,43 @@ func (p *transport) ship() bool {
 			p.reach(t, p.zero)
 		}
 	}
-	for {
+	last, found, wanted := -1, 0, 1
+	if p.isWide() {
+		wanted = p.inNeed()
+	}
+	for found < wanted {
 		u := p.nearest()
 		if u < 0 {
-			return false
+			break
 		}
 		p.closed[u] = true
-		d := p.at(p.dist, u)
+		last = u
 		if p.demand[u] > 0 {
-			p.shift(d)
-			p.serve()
-			return true
+			found++
 		}
+		d := p.at(p.dist, u)
 		for _, s := range p.into[u] {
 			if !p.seen[s] {
 				p.reach(int(s), d)
 			}
 		}
 	}
+	if found == 0 {
+		return false
+	}
+	p.shift(p.at(p.dist, last))
+	p.serve()
+	return true
+}
+
+// inNeed counts the receivers in need.
+func (p *transport) inNeed() (count int) {
+	for _, demand := range p.demand {
+		if demand > 0 {
+			count++
+		}
+	}
+	return count
 }
 
 func (p *transport) at(a []int64, t int) []int64 { return a[t*p.words : (t+1)*p.words] }
