@@ -16,8 +16,7 @@ type transport struct {
 	skipped        int       // words of the costs that do not count
 	near           [][]int32 // by class: those it can send to
 	barred         []bool    // one-vertex classes that cannot send to each other
-	size           []int32   // by class: its vertices
-	supply, demand []int32   // what is not sent yet
+	supply, demand []int32
 	flow           []int32   // by receiver and sender
 	into           [][]int32 // by receiver: those who send to it
 	alpha, beta    []int64   // of senders and receivers
@@ -57,7 +56,6 @@ func (p *transport) reset(classOf []int32, excluded [][]int32, gone []bool) {
 		p.demand[t]++
 		only[t] = int32(v)
 	}
-	p.size = append(p.size[:0], p.supply...)
 	for t, count := range p.supply {
 		if count == 0 {
 			p.source[t] = absent
@@ -74,9 +72,6 @@ func (p *transport) reset(classOf []int32, excluded [][]int32, gone []bool) {
 	}
 	for t := range n {
 		p.open(t)
-	}
-	if p.isWide() {
-		p.bid()
 	}
 }
 
