@@ -29,7 +29,7 @@ func TestAnySequenceOfChanges(t *testing.T) {
 				continue
 			}
 			if rapid.Bool().Draw(t, "out of patience") {
-				s.ways.vain = patience*n + 1
+				s.ways.vain = unlistedPatience*n + 1
 			}
 			requireMayPair(t, s, u, pairs)
 			switch rapid.IntRange(0, 5).Draw(t, "step") {

@@ -1,8 +1,8 @@
 package matching
 
-// ways tells of pairs that no optimal matching has, for all vertices at once, where
-// edges are listed. It is asked when inquiries have failed time and again (Reach), each
-// of which looks at a good part of the graph only to find nobody.
+// ways tells of pairs that no optimal matching has, for all vertices at once. It is
+// asked when inquiries have failed time and again (Reach), each of which looks at a good
+// part of the graph only to find nobody.
 //
 // An alternating way that may use a vertex twice is one through arcs that lead from a
 // vertex u, along a tight edge to v, to the partner of v. If an optimal matching has the
@@ -22,15 +22,21 @@ type ways struct {
 	zero             []int64
 }
 
-// patience is how many times all vertices are looked at in vain before ways are.
-const patience = 2
+// patience is how many times all vertices are looked at in vain before ways are; more
+// often where edges are not listed and all have to be gone through, which graphs of more
+// vertices than mostUnlisted never are.
+const (
+	patience         = 2
+	unlistedPatience = 16
+	mostUnlisted     = 2048
+)
 
 // MayPair reports whether u and v, which a tight edge joins, could be partners in an
 // optimal matching as far as is known at once. It says no only if Reach would. The
 // matching must be perfect.
 func (s *Solver) MayPair(u, v int) bool {
 	w := &s.ways
-	if w.vain > patience*s.n && s.crowded.sparse {
+	if w.vain > patience*s.n && (s.crowded.sparse || w.vain > unlistedPatience*s.n && s.n <= mostUnlisted) {
 		s.findWays()
 	}
 	return !w.known || w.part[v] == w.beside[u]
@@ -71,15 +77,33 @@ func (s *Solver) isPaired(v int32) bool { return !s.gone[v] && s.mate[v] >= 0 }
 // list lists the arcs.
 func (w *ways) list(s *Solver) {
 	w.arcs, w.end = w.arcs[:0], sized(w.end, s.n)
+	var of [][]int32 // by class: the vertices
+	if !s.crowded.sparse {
+		of = make([][]int32, s.costs.classes)
+		for v, t := range s.class {
+			of[t] = append(of[t], int32(v))
+		}
+	}
 	for u := range int32(s.n) {
-		if s.isPaired(u) {
-			for _, v := range s.crowded.open[u] {
-				if m := s.mate[v]; m >= 0 && m != u && s.mayBeTight(u, v) {
-					w.arcs = append(w.arcs, m)
-				}
+		switch {
+		case !s.isPaired(u):
+		case s.crowded.sparse:
+			w.lead(s, u, s.crowded.open[u])
+		default:
+			for _, t := range s.near[s.class[u]] {
+				w.lead(s, u, of[t])
 			}
 		}
 		w.end[u] = int32(len(w.arcs))
+	}
+}
+
+// lead adds the arcs from a vertex by way of those given.
+func (w *ways) lead(s *Solver, u int32, by []int32) {
+	for _, v := range by {
+		if m := s.mate[v]; m >= 0 && m != u && v != u && s.mayBeTight(u, v) && (s.crowded.sparse || !s.isExcluded(u, v)) {
+			w.arcs = append(w.arcs, m)
+		}
 	}
 }
 
