@@ -167,6 +167,82 @@ func merged(a, b []int32) []int32 {
 
 // list adds the other members of the groups that are not told otherwise to the lists.
 func (f *Field) list(a *Apart, told []bool) {
+	if members := f.listed(told); members >= crowdedGroups*len(f.Players) && len(f.Players) <= mostInRows {
+		f.listByRows(a, told)
+	} else if members > 0 {
+		f.listByPlayer(a, told)
+	}
+}
+
+// listed is how many members the groups that are not told otherwise have together.
+func (f *Field) listed(told []bool) (members int) {
+	for i, group := range f.Forbidden {
+		if !told[i] {
+			members += len(group)
+		}
+	}
+	return members
+}
+
+// Of thousands of groups most of the work is to unite them. Where players are in so many
+// on average, and the field is not too large for a square of bits, that is done group by
+// group: what one group and its members need stays near.
+const (
+	crowdedGroups = 4
+	mostInRows    = 4096
+)
+
+// listByRows is list by a set of places for every player.
+func (f *Field) listByRows(a *Apart, told []bool) {
+	n := len(f.Players)
+	words := (n + 63) / 64
+	rows, set := make([]uint64, n*words), make([]uint64, words)
+	for p, list := range a.Lists {
+		for _, q := range list {
+			rows[p*words+int(q)/64] |= 1 << (q % 64)
+		}
+	}
+	for i, group := range f.Forbidden {
+		if told[i] {
+			continue
+		}
+		for _, p := range group {
+			set[p/64] |= 1 << (p % 64)
+		}
+		for _, p := range group {
+			unite(rows[int(p)*words:][:words], set)
+		}
+		for _, p := range group {
+			set[p/64] = 0
+		}
+	}
+	size := 0
+	for p := range n {
+		rows[p*words+p/64] &^= 1 << (p % 64)
+	}
+	for _, set := range rows {
+		size += bits.OnesCount64(set)
+	}
+	all := make([]int32, 0, size)
+	for p := range n {
+		from := len(all)
+		all = appendPlaces(all, rows[p*words:][:words])
+		a.Lists[p] = all[from:len(all):len(all)]
+	}
+}
+
+// appendPlaces lists a set of places, ascending.
+func appendPlaces(list []int32, row []uint64) []int32 {
+	for w, set := range row {
+		for ; set != 0; set &= set - 1 {
+			list = append(list, int32(w*64+bits.TrailingZeros64(set)))
+		}
+	}
+	return list
+}
+
+// listByPlayer is list for one player after the other.
+func (f *Field) listByPlayer(a *Apart, told []bool) {
 	of, sets := f.groupsOf(told), f.largeSets(told)
 	row := make([]uint64, (len(f.Players)+63)/64) // a set of places
 	for p := range a.Lists {
@@ -190,20 +266,12 @@ func (f *Field) list(a *Apart, told []bool) {
 		for _, set := range row {
 			size += bits.OnesCount64(set)
 		}
-		own, at := make([]int32, size), 0
-		for w, set := range row {
-			for ; set != 0; set &= set - 1 {
-				own[at] = int32(w*64 + bits.TrailingZeros64(set))
-				at++
-			}
-		}
+		a.Lists[p] = appendPlaces(make([]int32, 0, size), row)
 		clear(row)
-		a.Lists[p] = own
 	}
 }
 
-// unite adds a set of places to another one, a few words at a time: of thousands of
-// groups this is most of the work.
+// unite adds a set of places to another one, a few words at a time.
 func unite(to, set []uint64) {
 	for ; len(set) >= 4 && len(to) >= 4; to, set = to[4:], set[4:] {
 		to[0], to[1], to[2], to[3] = to[0]|set[0], to[1]|set[1], to[2]|set[2], to[3]|set[3]

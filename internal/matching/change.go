@@ -85,8 +85,8 @@ func (s *Solver) Fix(u, v int) {
 func (s *Solver) removePair(u, v int32) {
 	s.change(u, v, -1)
 	s.mate[u], s.mate[v] = v, u
-	s.Remove(int(u))
-	s.Remove(int(v))
+	s.takeOut(int(u))
+	s.takeOut(int(v))
 }
 
 // Reclass gives vertex v another class. No edge of v may become cheaper by that.
@@ -112,6 +112,7 @@ func (s *Solver) Reclass(v, class int) {
 // It returns how many vertices are exposed.
 func (s *Solver) Reprice(classOf []int32, costs *Costs) (exposed int) {
 	costs.index()
+	s.forgetWays()
 	if costs.words != s.words {
 		s.widen(costs.words)
 	}

@@ -23,17 +23,80 @@ func (s *Solver) ReachFor(u, v int) bool {
 func (s *Solver) reach(u, target int32) {
 	s.ready()
 	s.free(u)
+	s.ask(u)
+	if target >= 0 && s.tightTops(u, target) {
+		s.target = target
+	}
+	s.spread()
+}
+
+// ask begins the inquiry about a vertex that lies in no blossom.
+func (s *Solver) ask(u int32) {
 	x := s.mate[u]
 	s.asking, s.askingMate = u, x
 	s.leave(u)
 	s.mate[u], s.mate[x] = -1, -1
 	s.begin()
-	if target >= 0 && s.tightTops(u, target) {
-		s.target = target
-	}
-	if !s.labelOuter(s.nodes.top(x)) {
+}
+
+// spread searches from its partner.
+func (s *Solver) spread() {
+	if !s.labelOuter(s.nodes.top(s.askingMate)) {
 		s.run(true)
 	}
+}
+
+// Seek makes u the partner of somebody who is wanted, if an optimal matching has such a
+// pair, and reports whether one has. The matching must be perfect. It comes to the same
+// as Reach, Reached and Settle, but stops where somebody is found, and does not search
+// where nobody can be.
+func (s *Solver) Seek(u int, wanted func(v int) bool) bool {
+	if wanted(s.Mate(u)) {
+		return true
+	}
+	s.ready()
+	s.free(int32(u))
+	if wanted(s.Mate(u)) {
+		return true
+	}
+	if !s.aim(int32(u), wanted) {
+		return false
+	}
+	found := -1
+	s.ask(int32(u))
+	s.visitor = func(v int) bool {
+		if s.aimed[v] == s.searches {
+			found = v
+		}
+		return found >= 0
+	}
+	s.spread()
+	s.visitor = nil
+	s.Settle(found)
+	return found >= 0
+}
+
+// aim marks those for the next search who are wanted as partners of a vertex that lies in
+// no blossom, as far as they may come into question, and reports whether anybody does.
+func (s *Solver) aim(u int32, wanted func(v int) bool) (any bool) {
+	for len(s.aimed) < s.n {
+		s.aimed = append(s.aimed, 0)
+	}
+	try := func(v int32) {
+		if v != u && !s.gone[v] && wanted(int(v)) && s.tightTops(u, v) && s.MayPair(int(u), int(v)) {
+			s.aimed[v], any = s.searches+1, true
+		}
+	}
+	if s.crowded.sparse {
+		for _, v := range s.crowded.open[u] {
+			try(v)
+		}
+		return any
+	}
+	for v := range int32(s.n) {
+		try(v)
+	}
+	return any
 }
 
 // free makes sure that u lies in no blossom: exposed and met again by a search
@@ -60,6 +123,7 @@ func (s *Solver) Reached(v int) bool {
 func (s *Solver) Settle(v int) {
 	u := s.asking
 	if v < 0 || int32(v) == s.askingMate {
+		s.ways.vain += len(s.touched)
 		s.mate[u], s.mate[s.askingMate] = s.askingMate, u
 	} else {
 		s.flow.known = false

@@ -54,6 +54,7 @@ type search struct {
 	ahead  ahead
 
 	asking, askingMate int32 // the vertex Reach asks about, and its partner
+	aimed              []int // per vertex: the search in which it is wanted
 
 	work, work2 []int32          // scratch
 	down        []int32          // ways into blossoms that are being opened
@@ -389,6 +390,7 @@ func (s *Solver) finish() {
 	moved := !isZero(s.distance)
 	if moved {
 		s.disturb()
+		s.forgetWays()
 	}
 	s.stamp++
 	s.work = s.work[:0]

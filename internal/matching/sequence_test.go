@@ -28,7 +28,11 @@ func TestAnySequenceOfChanges(t *testing.T) {
 			if gone[u] {
 				continue
 			}
-			switch rapid.IntRange(0, 4).Draw(t, "step") {
+			if rapid.Bool().Draw(t, "out of patience") {
+				s.ways.vain = unlistedPatience*n + 1
+			}
+			requireMayPair(t, s, u, pairs)
+			switch rapid.IntRange(0, 5).Draw(t, "step") {
 			case 0:
 				f = raise(t, f, s)
 				best, _ := f.optima(gone)
@@ -58,9 +62,34 @@ func TestAnySequenceOfChanges(t *testing.T) {
 				}
 			case 3:
 				s.Settle(ask(t, s, u, pairs))
+			case 5:
+				above := rapid.IntRange(0, n-1).Draw(t, "above")
+				wanted := func(v int) bool { return v > above }
+				if got := s.Seek(u, wanted); got != anyPair(pairs, u, wanted) || got != wanted(s.Mate(u)) {
+					t.Fatalf("%d with somebody above %d: %t, it meets %d", u, above, got, s.Mate(u))
+				}
 			}
 		}
 	})
+}
+
+// requireMayPair: who is a partner in some optimal matching may be one.
+func requireMayPair(t *rapid.T, s *Solver, u int, pairs map[[2]int]bool) {
+	for v := range s.n {
+		if pairs[[2]int{u, v}] && !s.MayPair(u, v) {
+			t.Fatalf("%d-%d: MayPair says no, enumeration yes", u, v)
+		}
+	}
+}
+
+// anyPair reports whether u has somebody who is wanted in some optimal matching.
+func anyPair(pairs map[[2]int]bool, u int, wanted func(v int) bool) bool {
+	for pair := range pairs {
+		if pair[0] == u && wanted(pair[1]) {
+			return true
+		}
+	}
+	return false
 }
 
 // ask compares Reach with enumeration and picks one of the partners found.

@@ -48,6 +48,7 @@ type Solver struct {
 	transport transport
 
 	flow  flow
+	ways  ways
 	epoch int
 
 	search
@@ -80,6 +81,7 @@ func (s *Solver) Reset(classOf []int32, costs *Costs, excluded [][]int32) {
 	s.nodes.reset(s.n, s.words)
 	s.search.reset(s.n, s.words)
 	s.built, s.started, s.greedy.known = false, false, false
+	s.ways.known, s.ways.vain = false, 0
 	s.unfiled, s.tidied = s.unfiled[:0], 0
 }
 
@@ -152,6 +154,11 @@ func (s *Solver) Augment(v int) bool {
 
 // Remove takes vertex v, which must be exposed, out of the graph.
 func (s *Solver) Remove(v int) {
+	s.forgetWays()
+	s.takeOut(v)
+}
+
+func (s *Solver) takeOut(v int) {
 	s.gone[v] = true
 	if s.built && s.place[v] >= 0 {
 		s.leave(int32(v))
@@ -171,6 +178,7 @@ func (s *Solver) Withdraw(v int) {
 // Restore puts vertex v, removed before, back into the graph, exposed. The
 // dual value it had must suit the graph; without costs it does.
 func (s *Solver) Restore(v int) {
+	s.forgetWays()
 	s.gone[v] = false
 	if s.built {
 		s.unfiled = append(s.unfiled, int32(v))

@@ -147,10 +147,14 @@ func (p *transport) hasSupply() bool {
 	return false
 }
 
+// isWide reports whether classes are many and costs of one word.
+func (p *transport) isWide() bool { return p.words == 1 && p.classes > manyClasses }
+
 // ship sends from all who have something left along shortest ways to receivers in
 // need, which may redirect other senders, and moves the dual values. It reports false
 // if no receiver can be reached. The nearest receiver is served for certain, and others
-// until no way without slack is left.
+// until no way without slack is left. Of many classes the ways to all receivers in need
+// lose their slack at once.
 func (p *transport) ship() bool {
 	for u := range p.source {
 		p.closed[u], p.seen[u] = false, false
@@ -164,24 +168,43 @@ func (p *transport) ship() bool {
 			p.reach(t, p.zero)
 		}
 	}
-	for {
+	last, found, wanted := -1, 0, 1
+	if p.isWide() {
+		wanted = p.inNeed()
+	}
+	for found < wanted {
 		u := p.nearest()
 		if u < 0 {
-			return false
+			break
 		}
 		p.closed[u] = true
-		d := p.at(p.dist, u)
+		last = u
 		if p.demand[u] > 0 {
-			p.shift(d)
-			p.serve()
-			return true
+			found++
 		}
+		d := p.at(p.dist, u)
 		for _, s := range p.into[u] {
 			if !p.seen[s] {
 				p.reach(int(s), d)
 			}
 		}
 	}
+	if found == 0 {
+		return false
+	}
+	p.shift(p.at(p.dist, last))
+	p.serve()
+	return true
+}
+
+// inNeed counts the receivers in need.
+func (p *transport) inNeed() (count int) {
+	for _, demand := range p.demand {
+		if demand > 0 {
+			count++
+		}
+	}
+	return count
 }
 
 func (p *transport) at(a []int64, t int) []int64 { return a[t*p.words : (t+1)*p.words] }

@@ -27,7 +27,7 @@ func (g *graph) settle(u int, candidates []int) int {
 	asked, found := false, -1
 	for _, v := range candidates {
 		if !asked {
-			if !s.Tight(u, v) {
+			if !s.Tight(u, v) || !s.MayPair(u, v) {
 				continue
 			}
 			if s.Mate(u) == v || s.Swap(u, v) {

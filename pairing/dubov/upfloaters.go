@@ -225,13 +225,5 @@ func partnered(m *matching.Solver, v int, wanted func(u int) bool, end int) bool
 	if m.Swap(v, first) {
 		return true
 	}
-	m.Reach(v)
-	for u := first; u < end; u++ {
-		if wanted(u) && m.Reached(u) {
-			m.Settle(u)
-			return true
-		}
-	}
-	m.Settle(-1)
-	return false
+	return m.Seek(v, func(u int) bool { return u < end && wanted(u) })
 }

@@ -197,6 +197,9 @@ func (g *graph) apartness() [][]int32 {
 	for v, p := range g.places {
 		vertex[p] = int32(v) + 1
 	}
+	if g.apart.row > 0 && !g.apart.yields {
+		return g.apartnessByBits(vertex)
+	}
 	excluded := make([][]int32, len(g.typeOf))
 	for v, p := range g.places {
 		list := g.apartFrom(p, vertex)

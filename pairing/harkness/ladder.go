@@ -227,22 +227,8 @@ func (l *ladder) droppedType(v int) int {
 // moveBelow moves to a matching in which the vertex is paired below its group,
 // and reports whether there is one.
 func (l *ladder) moveBelow(v int) bool {
-	var below []int
-	for u := v + 1; u < len(l.g.typeOf); u++ {
-		if l.levelOf(u) > l.levelOf(v) && l.m.Tight(v, u) {
-			below = append(below, u)
-		}
-	}
-	if len(below) == 0 {
-		return false // no need to ask
-	}
-	l.m.Reach(v)
-	if i := slices.IndexFunc(below, l.m.Reached); i >= 0 {
-		l.m.Settle(below[i])
-		return true
-	}
-	l.m.Settle(-1)
-	return false
+	level := l.levelOf(v)
+	return l.m.Seek(v, func(u int) bool { return l.levelOf(u) > level })
 }
 
 // digits packs counters into words, the most significant first.

@@ -37,6 +37,9 @@ func (k *Walk) Partner(v int, possible func(u int) bool) int {
 			if k.m.Mate(v) == u || k.m.Swap(v, u) {
 				return k.settle(v, u)
 			}
+			if !k.m.Tight(v, u) || !k.m.MayPair(v, u) {
+				continue
+			}
 			asked = true
 			k.m.ReachFor(v, u)
 		}

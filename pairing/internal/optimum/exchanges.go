@@ -379,18 +379,8 @@ func (c *chooser) moves(u int, with func(v int) bool) bool {
 	if !c.subclasses[c.subclassOf[u]].single {
 		return false
 	}
-	if !with(c.m.Mate(u)) {
-		c.m.Reach(u)
-		found := -1
-		for v := 0; v < len(c.subclassOf) && found < 0; v++ {
-			if with(v) && c.m.Reached(v) {
-				found = v
-			}
-		}
-		c.m.Settle(found)
-		if found < 0 {
-			return false
-		}
+	if !c.m.Seek(u, with) {
+		return false
 	}
 	c.keepMoving(int(c.subclassOf[u]))
 	return true

@@ -61,7 +61,7 @@ func (c *chooser) foldOpponent(u int) {
 	if !c.m.HasOddSets() {
 		cell = func(k int) bool { return c.m.MayReach(u, k) }
 	}
-	v := c.last(c.g.Members, x, cell, func(v int) bool { return c.m.Tight(u, v) })
+	v := c.last(c.g.Members, x, cell, func(v int) bool { return c.m.Tight(u, v) && c.m.MayPair(u, v) })
 	if v == x || c.m.Swap(u, v) {
 		return
 	}

@@ -219,10 +219,9 @@ func (c *chooser) chooseChanges() {
 // choose makes u an upper or a lower player, if it is one in some optimal
 // pairing, and keeps it so.
 func (c *chooser) choose(u int, upper bool) {
-	if c.isUpper(u) != upper && c.opponent(u, upper, c.m.Tight) >= 0 {
+	if c.isUpper(u) != upper && c.hasOpponent(u, upper) {
 		c.settleChanges()
-		c.m.Reach(u)
-		c.m.Settle(c.opponent(u, upper, func(_, v int) bool { return c.m.Reached(v) }))
+		c.m.Seek(u, func(v int) bool { return c.isOpponent(u, v, upper) })
 	}
 	k := c.subclassOf[u]
 	if c.isUpper(u) == (c.sides[u] == upperHalf) {
@@ -234,18 +233,19 @@ func (c *chooser) choose(u int, upper bool) {
 	c.pending = true
 }
 
-// opponent returns somebody joined to u with whom it is an upper, or a lower,
-// player; -1 if there is nobody.
-func (c *chooser) opponent(u int, upper bool, joined func(u, v int) bool) int {
-	for _, v := range c.rest {
-		if v > u == upper && joined(u, v) {
-			return v
+// isOpponent reports whether v is somebody with whom u is an upper, or a lower, player.
+func (c *chooser) isOpponent(u, v int, upper bool) bool {
+	return c.rank[v] > 0 && v > u == upper || v == c.g.Members && !upper
+}
+
+// hasOpponent reports whether there may be such a one, as far as is known without a search.
+func (c *chooser) hasOpponent(u int, upper bool) bool {
+	for v := range c.subclassOf {
+		if c.isOpponent(u, v, upper) && c.m.Tight(u, v) && c.m.MayPair(u, v) {
+			return true
 		}
 	}
-	if bye := c.g.Members; !upper && len(c.subclassOf) > bye && joined(u, bye) {
-		return bye
-	}
-	return -1
+	return false
 }
 
 // settleChanges hands decisions that are not yet in the solver's table to it.

@@ -67,18 +67,7 @@ func (c *chooser) choosePaired() {
 // paired reports whether u is paired in the bracket in some optimal pairing,
 // and moves to such a one.
 func (c *chooser) paired(u int) bool {
-	if c.isResident(c.m.Mate(u)) {
-		return true
-	}
-	c.m.Reach(u)
-	found := -1
-	for v := c.g.Arrivals; v < c.g.Members && found < 0; v++ {
-		if c.m.Reached(v) {
-			found = v
-		}
-	}
-	c.m.Settle(found)
-	return found >= 0
+	return c.m.Seek(u, c.isResident)
 }
 
 // insideOf is the subclass of those of a subclass who must be paired in the bracket: it
@@ -218,7 +207,7 @@ func (c *chooser) chooseOpponent(u, behind int) {
 	if !c.m.HasOddSets() {
 		cell = func(k int) bool { return c.m.MayReach(u, k) }
 	}
-	v := c.first(behind, x, cell, func(v int) bool { return c.m.Tight(u, v) })
+	v := c.first(behind, x, cell, func(v int) bool { return c.m.Tight(u, v) && c.m.MayPair(u, v) })
 	if v != x && !c.m.Swap(u, v) {
 		if behind >= 0 && !c.confined {
 			c.confine()

@@ -130,15 +130,7 @@ func (x *bracket) canBeTop(v int) bool {
 			return true
 		}
 	}
-	m.Reach(v)
-	for u := v + 1; u < len(x.members); u++ {
-		if m.Reached(u) {
-			m.Settle(u)
-			return true
-		}
-	}
-	m.Settle(-1)
-	return false
+	return m.Seek(v, func(u int) bool { return u > v })
 }
 
 // opponents gives each top in turn the opponent with the smallest number.
@@ -161,7 +153,7 @@ func (x *bracket) smallest(v int) int {
 		switch {
 		case u == m.Mate(v):
 			return u
-		case x.tops[u] || !m.Tight(v, u):
+		case x.tops[u] || !m.Tight(v, u) || !m.MayPair(v, u):
 			continue
 		}
 		found := u

@@ -265,19 +265,7 @@ func (g *group) choose(profile []int) (up []int) {
 
 // meetsTop pairs a vertex with somebody of the scoregroup, if it can be.
 func (g *group) meetsTop(v int) bool {
-	m := &g.r.matching
-	if m.Mate(v) < g.top {
-		return true
-	}
-	m.Reach(v)
-	for t := range g.top {
-		if m.Reached(t) {
-			m.Settle(t)
-			return true
-		}
-	}
-	m.Settle(-1)
-	return false
+	return g.r.matching.Seek(v, func(t int) bool { return t < g.top })
 }
 
 // digitised packs whole numbers that stay small into the words of a cost.
