@@ -200,7 +200,7 @@ func TestPlacesOfARoundInPlay(t *testing.T) {
 			h.ok(EnterResult{Board: b, Result: tournament.BlackWins, Seen: h.seen(b)})
 		}
 		back := h.fileAgain()
-		tab := asReported(back, trf.TRF26).Table()
+		tab := asReported(back).Table()
 		for i := range back.Players {
 			for j := range back.Players {
 				if a, b := &back.Players[i], &back.Players[j]; tab.Score(i, 3) > tab.Score(j, 3) && a.Rank >= b.Rank {
