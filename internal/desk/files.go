@@ -59,8 +59,8 @@ func (c Import) plan(p *plan) error {
 		return refuse("import.teams", "file", c.Name, "what", players.InFile())
 	}
 	nameBaku(t)
-	explained := takeAbsences(t)
-	act := journal.Imported{From: c.Name, Tournament: *t, Explained: explained}
+	explained, lots := takeAbsences(t), takeLots(t)
+	act := journal.Imported{From: c.Name, Tournament: *t, Explained: explained, Lots: lots}
 	for _, n := range slices.Concat(repaired, report.Notes) {
 		act.Notes = append(act.Notes, n.String())
 		p.warn(Note, "import.note", "what", n)
@@ -302,6 +302,7 @@ func (e Export) File(s *journal.State) (data []byte, notes []trf.Note, err error
 	if !e.NoComments {
 		tellAbsences(s, t)
 		tellMissed(s, t)
+		tellLots(s, t)
 		t.Info.Comments = append(t.Info.Comments, Irregularities(s)...)
 	}
 	data, notes, err = trf.Write(SpelledOut(t, e.Dialect), e.Dialect, trf.Options{NoComments: e.NoComments})
