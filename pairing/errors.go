@@ -24,6 +24,19 @@ func (e *Unpairable) IsOver() bool {
 	return false
 }
 
+// AllPaired reports whether there is no round to pair because all have been, but games
+// of theirs are not finished: the event is not over.
+func (e *Unpairable) AllPaired() bool { return e.What.Code == "round.last" }
+
+// NoRoundLeft is the refusal of a round behind the last one. What says that the event is
+// over; with games that are adjourned it is not, and that is said in its place.
+func NoRoundLeft(t *tournament.Tournament, what, hint message.Message) *Unpairable {
+	if open := t.Adjourned(); open > 0 {
+		what, hint = message.Of("round.last", "rounds", t.Completed()), message.Of("public.adjourned", "count", open)
+	}
+	return &Unpairable{Round: t.NextRound(), What: what, Hint: hint}
+}
+
 func (e *Unpairable) Error() string { return e.AsMessage().String() }
 
 // AsMessage is what has to be done first as a sentence.

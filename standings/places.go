@@ -40,7 +40,8 @@ type Misplaced struct {
 // list leaves level may stand in any order. What stands in the list behind a
 // code that cannot be verified is not checked, as it may decide only what that
 // code left open. The result is nil when there is nothing to compare: no list,
-// no places, or an event that is not over.
+// no places, or an event that is not over. Lots that a file tells of, by their seed or as
+// decided ties, are compared like the rest; those that it does not leave people level.
 func CheckPlaces(t *tournament.Tournament) (*Places, error) {
 	if err := t.Check(); err != nil {
 		return nil, err
@@ -62,8 +63,18 @@ func CheckPlaces(t *tournament.Tournament) (*Places, error) {
 	if err != nil {
 		return nil, err
 	}
+	p.Edition = s.Edition
 	p.Checked = nil
 	for i := range s.Columns { // with the system's own order, if it has one
+		if s.IsLot(i) && s.AnyToBeDrawn() {
+			why := message.Of("unchecked.lots")
+			unchecked := []Unknown{{s.Columns[i].Text, why.String(), why}}
+			for _, behind := range s.Columns[i+1:] {
+				unchecked = append(unchecked, Unknown{Code: behind.Text})
+			}
+			p.Unchecked = append(unchecked, p.Unchecked...)
+			break
+		}
 		p.Checked = append(p.Checked, s.Columns[i].Text)
 	}
 	p.Points = !containsPoints(list, event) && len(s.Columns) == len(list)
@@ -136,8 +147,6 @@ func unverifiable(tb *tiebreak.TieBreak, t *tournament.Tournament, event tiebrea
 	switch name := tb.Method.Name; {
 	case name == "OTHER":
 		return message.Of("unchecked.own")
-	case name == "LOT":
-		return message.Of("unchecked.lots")
 	case name == "RANK":
 		return message.Of("unchecked.rank")
 	case tb.Method.Rated() && !tb.Unrated.Given():

@@ -86,6 +86,42 @@ func TestCheckPlaces(t *testing.T) {
 	}
 }
 
+// Ties that the file says were decided are compared, and with all of them the lots that
+// decided them: the places are checked by what ranks them.
+func TestCheckPlacesDecidedByLot(t *testing.T) {
+	for _, c := range []struct {
+		ties   []tournament.DecidedTie
+		places []int
+		want   string
+	}{
+		{[]tournament.DecidedTie{{2, 1}, {3, 4}}, []int{2, 1, 3, 4}, "BH,LOT 4:"},
+		{[]tournament.DecidedTie{{2, 1}, {3, 4}}, []int{1, 2, 3, 4}, "BH,LOT 4: 1 at 1 for 2-2 2 at 2 for 1-1"},
+		{[]tournament.DecidedTie{{2, 1}}, []int{2, 1, 4, 3}, "BH not LOT 4:"},
+		{[]tournament.DecidedTie{{2, 1}}, []int{1, 2, 4, 3}, "BH not LOT 4: 1 at 1 for 2-2 2 at 2 for 1-1"},
+	} {
+		event := final(t, "BH,LOT", c.places...)
+		event.DecidedTies = c.ties
+		if got := misplaced(t, event); got != c.want {
+			t.Errorf("%v %v: %q, want %q", c.ties, c.places, got, c.want)
+		}
+	}
+}
+
+// The edition that is told is the one of the standings: that of the codes where all of
+// them name it, whatever the date.
+func TestCheckPlacesNamesTheEdition(t *testing.T) {
+	for _, codes := range []string{"BH", "DE/T/V2009,ARO", "DE/T/V2009,LOT"} {
+		event := final(t, codes, 1, 2, 3, 4)
+		s, err := standings.Compute(event, standings.Options{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if p, err := standings.CheckPlaces(event); err != nil || p.Edition != s.Edition {
+			t.Errorf("%s: %v %v, the standings go by %s", codes, p, err, s.Edition)
+		}
+	}
+}
+
 func TestCheckPlacesOnlyAtTheEnd(t *testing.T) {
 	event := final(t, "TPN", 4, 3, 2, 1)
 	event.Rules.Rounds = 3

@@ -126,7 +126,20 @@ func (t *Tournament) Over() bool {
 	if t.Rules.System.IsTree() && !t.lastMatchesDecided() {
 		return false
 	}
-	return !slices.ContainsFunc(t.Rounds, func(r Round) bool { return r.HasAdjourned() })
+	return t.Adjourned() == 0
+}
+
+// Adjourned counts the games of completed rounds that are not finished.
+func (t *Tournament) Adjourned() int {
+	n := 0
+	for i := range t.Rounds {
+		for g := range t.Rounds[i].Games {
+			if t.Rounds[i].Games[g].Result == AdjournedGame {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // NextRound returns the number of the round to be paired next: the one after

@@ -10,14 +10,15 @@ import (
 // forEngines returns a tournament as a pairing engine has to see it, which knows
 // results and the points that are added for pairing, and nothing more: adjourned games
 // have the results that they have for pairing, and points that depart from the scoring are
-// points added for pairing. The notes say so. Rounds are shared with t where nothing
-// is changed.
+// points added for pairing; those of the round being played too, from which an engine that
+// finds all its results pairs the next. The notes say so. Rounds are shared with t where
+// nothing is changed.
 func forEngines(t *tournament.Tournament, to Dialect) (*tournament.Tournament, []Note) {
 	var notes []Note
 	tell := func(code string) {
 		notes = append(notes, Note{Message: message.Of(code, "dialect", to.String())})
 	}
-	if slices.ContainsFunc(t.Rounds, func(r tournament.Round) bool { return r.HasAdjourned() }) {
+	if slices.ContainsFunc(allRounds(t), func(r tournament.Round) bool { return r.HasAdjourned() }) {
 		t = withDraws(t)
 		tell("trf.engine-adjourned")
 	}
@@ -32,9 +33,9 @@ func forEngines(t *tournament.Tournament, to Dialect) (*tournament.Tournament, [
 // adjudicated for pairing.
 func withDraws(t *tournament.Tournament) *tournament.Tournament {
 	c := t.Clone()
-	for i := range c.Rounds {
-		for g := range c.Rounds[i].Games {
-			if game := &c.Rounds[i].Games[g]; game.Result == tournament.AdjournedGame {
+	for _, round := range allRounds(c) {
+		for g := range round.Games {
+			if game := &round.Games[g]; game.Result == tournament.AdjournedGame {
 				game.Result, game.ForNow = game.ForPairing(), tournament.NoResult
 			}
 		}
@@ -49,10 +50,10 @@ func withDraws(t *tournament.Tournament) *tournament.Tournament {
 func withVirtual(t *tournament.Tournament) *tournament.Tournament {
 	c := t.Clone()
 	c.Rules.Adjustments = nil
-	with, without := t.Table(), c.Table()
+	with, without := reported(t), reported(c)
 	var table virtualTable
 	for round := 1; round <= t.NextRound(); round++ {
-		known := min(round-1, len(t.Rounds))
+		known := min(round-1, with.Rounds())
 		least := tournament.Points(0)
 		extra := make([]tournament.Points, len(t.Players))
 		for i := range t.Players {

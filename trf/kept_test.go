@@ -140,6 +140,50 @@ func TestRefusedFilesAreRepaired(t *testing.T) {
 	}
 }
 
+// What has one plain reading is repaired: an opponent who is not there, or the player's own
+// number, where the line of the other names the pair; a rating or place that is no number
+// is left out. Every changed line is told. What two lines tell in two ways stays.
+func TestPlainReadings(t *testing.T) {
+	four := func(first, third string) string {
+		return file("012 Four", player(1, "1.0", first), player(2, "0.0", "   1 b 0"), player(3, "0.5", third), player(4, "0.5", "   3 b ="))
+	}
+	for _, c := range []struct{ text, change, want string }{
+		{four("  77 w 1", "   4 w ="), `2: repaired: round 1 was "77 w 1" and became "2 w 1", as the opponent's line has it`, "   2 w 1"},
+		{four("   1 w 1", "   4 w ="), `2: repaired: round 1 was "1 w 1" and became "2 w 1", as the opponent's line has it`, "   2 w 1"},
+		{four("   2 w 1", "  99 w ="), `4: repaired: round 1 was "99 w =" and became "4 w =", as the opponent's line has it`, "   4 w ="},
+		{strings.Replace(four("   2 w 1", "   4 w ="), player(3, "0.5", "   4 w ="), rated(player(3, "0.5", "   4 w ="), "12x4"), 1), `4: repaired: "12x4" is not a number (rating) and was left out`, "   4 w ="},
+	} {
+		doc, err := Parse([]byte(c.text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		done := doc.Repair()
+		if len(done) != 1 || !strings.Contains(fmt.Sprintf("%d: %s", done[0].Line, done[0].Message), c.change) || !strings.Contains(string(doc.Bytes()), c.want) {
+			t.Errorf("%v, not %s\n%s", done, c.change, doc.Bytes())
+		}
+		if tour, report := doc.Tournament(); tour == nil {
+			t.Errorf("%s: %v", c.change, report.Problems)
+		}
+	}
+	for _, text := range []string{
+		four("  77 b 1", "   4 w ="), // both have Black
+		four("  77 w =", "   4 w ="), // the results contradict each other
+		strings.Replace(four("  77 w 1", "   4 w ="), player(4, "0.5", "   3 b ="), player(4, "0.5", "   1 b ="), 1), // two name the same
+	} {
+		doc, err := Parse([]byte(text))
+		if err != nil {
+			t.Fatal(err)
+		}
+		doc.Repair()
+		if tour, _ := doc.Tournament(); tour != nil {
+			t.Errorf("repaired although there are two readings:\n%s", doc.Bytes())
+		}
+	}
+}
+
+// rated is the line of a player with another rating.
+func rated(line, rating string) string { return line[:48] + rating + line[52:] }
+
 // In a round robin the games of somebody who left stay in the table, open or lost by
 // forfeit; that does not contradict the departure.
 func TestDepartureFromATable(t *testing.T) {

@@ -414,6 +414,13 @@ func allRounds(t *tournament.Tournament) []tournament.Round {
 	return append(slices.Clip(t.Rounds), *t.Current)
 }
 
+// reported is the cross table of the completed rounds and the current one.
+func reported(t *tournament.Tournament) *tournament.Table {
+	played := *t
+	played.Rounds = allRounds(t)
+	return played.Table()
+}
+
 func state(t *tournament.Tournament) message.Message {
 	if t.Current != nil {
 		return message.Of("trf.lost-playing", "rounds", len(t.Rounds))

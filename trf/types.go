@@ -124,6 +124,13 @@ func meaningOfRules(rules *tournament.Rules) typeMeaning {
 	return m
 }
 
+// TypeCode gives the code of record 192 that names the rules with their edition, whatever
+// the date of the event; "" if there is none. A file with FIDE_DUTCH alone leaves the
+// edition to its date.
+func TypeCode(rules *tournament.Rules) string {
+	return typeCode(&tournament.Tournament{Rules: *rules})
+}
+
 // typeCode gives the code of record 192 for the rules, "" if there is none. Of
 // several that mean the same the plain FIDE_DUTCH goes first, because more
 // programs know it.

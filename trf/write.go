@@ -61,6 +61,7 @@ func Write(t *tournament.Tournament, to Dialect, o Options) (data []byte, losses
 		told = append(told, Note{Message: message.Of("trf.lost", "dialect", to.String(), "what", message.Of("trf.lost-idle", "round", len(t.Rounds)+1))})
 	}
 	t = &event
+	ranked := t // as its places are told
 	if to == TRFx || to == TRFbx {
 		var changed []Note
 		t, changed = forEngines(t, to)
@@ -76,6 +77,12 @@ func Write(t *tournament.Tournament, to Dialect, o Options) (data []byte, losses
 	}
 	if err := w.number(); err != nil {
 		return nil, nil, err
+	}
+	w.table = reported(w.t)
+	w.startPoints()
+	w.countPoints()
+	if w.setPlaces(ranked) {
+		told = append(told, Note{Message: message.Of("trf.places-told", "dialect", to.String())})
 	}
 	w.write()
 	doc, err := Parse(w.out)
@@ -113,14 +120,11 @@ type writer struct {
 	ranked  bool                                      // XXC rank is needed
 	table   *tournament.Table                         // completed rounds and the current one
 	start   map[tournament.PlayerID]tournament.Points // start points that are not among the points; nil in TRF26
+	points  []tournament.Points                       // of the players, as the file tells them
 	out     []byte
 }
 
 func (w *writer) write() {
-	played := *w.t
-	played.Rounds = allRounds(w.t)
-	w.table = played.Table()
-	w.startPoints()
 	w.writeInfo()
 	switch w.to {
 	case TRF26:

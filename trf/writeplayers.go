@@ -1,6 +1,8 @@
 package trf
 
 import (
+	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/pareo-chess/pareo/tournament"
@@ -9,7 +11,6 @@ import (
 // writePlayers writes the lines 001.
 func (w *writer) writePlayers() {
 	asked, last := w.requests()
-	columns := w.to != TRF26 || w.t.Rules.Team != nil // or else 240 tells the requests
 	var cells strings.Builder
 	for _, i := range w.order {
 		p := &w.t.Players[i]
@@ -22,9 +23,7 @@ func (w *writer) writePlayers() {
 				cells.WriteString(w.cell(c))
 			}
 		}
-		points := w.table.CountedScore(i, w.table.Rounds()) - w.start[p.ID]
-		if columns {
-			points += w.askedPoints(asked, p.ID)
+		if w.requestColumns() {
 			for round := w.t.NextRound(); round <= last; round++ {
 				cells.WriteString("  ")
 				cells.WriteString(byeCell(asked[requestKey{round, p.ID}]))
@@ -33,8 +32,57 @@ func (w *writer) writePlayers() {
 		w.line("001 %4d %s%s %s %s %s %s %s %s %s%s",
 			w.numbers[p.ID], sexLetter(p.Sex), right(string(p.Title), 3), left(p.Name, 33), whole(w.rating(p), 4),
 			left(p.Federation, 3), right(p.FideID, 11), left(p.Birth.String(), 10),
-			decimal(points, 4), whole(p.Rank, 4), cells.String())
+			decimal(w.points[i], 4), whole(p.Rank, 4), cells.String())
 	}
+}
+
+// requestColumns reports whether the lines of the players tell the byes asked for;
+// otherwise 240 does.
+func (w *writer) requestColumns() bool { return w.to != TRF26 || w.t.Rules.Team != nil }
+
+// countPoints reckons the points that the file tells.
+func (w *writer) countPoints() {
+	asked, _ := w.requests()
+	w.points = make([]tournament.Points, len(w.t.Players))
+	for i := range w.points {
+		id := w.t.Players[i].ID
+		w.points[i] = w.table.CountedScore(i, w.table.Rounds()) - w.start[id]
+		if w.requestColumns() {
+			w.points[i] += w.askedPoints(asked, id)
+		}
+	}
+}
+
+// setPlaces gives everybody a place by the points that the file tells, where these are not
+// those of the event and its places follow its points: who are level stay in the order of
+// the event. It reports whether anybody has another place than in the event.
+func (w *writer) setPlaces(event *tournament.Tournament) (changed bool) {
+	table, players := reported(event), w.t.Players
+	was := make([]tournament.Points, len(players))
+	var ranked []int
+	for i := range players {
+		was[i] = table.CountedScore(i, table.Rounds())
+		if players[i].Rank > 0 {
+			ranked = append(ranked, i)
+		}
+	}
+	slices.SortFunc(ranked, func(i, j int) int { return cmp.Compare(players[i].Rank, players[j].Rank) })
+	if slices.Equal(was, w.points) || !slices.IsSortedFunc(ranked, func(i, j int) int { return cmp.Compare(was[j], was[i]) }) {
+		return false
+	}
+	slices.SortStableFunc(ranked, func(i, j int) int { return cmp.Compare(w.points[j], w.points[i]) })
+	told := slices.Clone(players)
+	for n, i := range ranked {
+		told[i].Rank = n + 1
+		if n > 0 {
+			if above := ranked[n-1]; players[i].Rank == players[above].Rank && w.points[i] == w.points[above] {
+				told[i].Rank = told[above].Rank
+			}
+		}
+		changed = changed || told[i].Rank != players[i].Rank
+	}
+	w.t.Players = told
+	return changed
 }
 
 // askedPoints is what a bye asked for in the next round will be worth. Where the

@@ -11,7 +11,7 @@ import (
 
 // Table is how the rounds of a round robin of which most differ stand to the Berger tables.
 type Table struct {
-	// Seats are the players in the order of the numbers by which all rounds are those of
+	// Seats are the players, or the teams, in the order of the numbers by which all rounds are those of
 	// the table; none = there are no such numbers.
 	Seats []tournament.PlayerID
 	// Findings are those by the numbers of the seats, where a whole cycle is on record: of
@@ -22,8 +22,7 @@ type Table struct {
 
 // TableOf looks for other numbers by which the rounds of a round robin are those of the
 // table (C.05 Annex 1): files often number by rating where the numbers were drawn. It is
-// nil where no round differs, most agree, there is no table of players, or the rounds on
-// record do not say.
+// nil where no round differs, most agree, or the rounds on record do not say.
 func TableOf(s pairing.System, t *tournament.Tournament, findings []audit.Finding) *Table {
 	differ := 0
 	for i := range findings {
@@ -31,21 +30,16 @@ func TableOf(s pairing.System, t *tournament.Tournament, findings []audit.Findin
 			differ++
 		}
 	}
-	if _, berger := s.(roundrobin.System); !berger || t.Rules.Team != nil || 2*differ <= len(findings) {
+	if _, berger := s.(roundrobin.System); !berger || 2*differ <= len(findings) {
 		return nil
 	}
 	seatings, sure := roundrobin.Seatings(t)
 	for _, seats := range seatings {
-		numbered := t.Clone()
-		for i := range numbered.Players {
-			p := &numbered.Players[i]
-			p.Number = slices.Index(seats, p.ID) + 1
-		}
-		by := audit.Tournament(s, numbered)
+		by := audit.Tournament(s, roundrobin.Numbered(t, seats))
 		if slices.ContainsFunc(by, func(f audit.Finding) bool { return !f.Agrees }) {
 			continue
 		}
-		if t.Completed() < (len(t.Players)-1)|1 {
+		if t.Completed() < (len(seats)-1)|1 {
 			by = findings
 		}
 		return &Table{Seats: seats, Findings: by}
@@ -62,6 +56,10 @@ func (c *Check) Numbered(t *tournament.Tournament, table *Table) {
 		return
 	}
 	for _, id := range table.Seats {
-		c.Seats = append(c.Seats, t.Player(id).Number)
+		number := int(id)
+		if t.Rules.Team == nil {
+			number = t.Player(id).Number
+		}
+		c.Seats = append(c.Seats, number)
 	}
 }

@@ -60,7 +60,13 @@ func printSeats(con *console, t *tournament.Tournament, table *answer.Table) {
 	}
 	var seats []string
 	for i, id := range table.Seats {
-		seats = append(seats, fmt.Sprintf("%d = %s", i+1, t.Player(id).Name))
+		name := ""
+		if team := t.Team(tournament.TeamID(id)); t.Rules.Team != nil && team != nil {
+			name = team.Name
+		} else if player := t.Player(id); player != nil {
+			name = player.Name
+		}
+		seats = append(seats, fmt.Sprintf("%d = %s", i+1, name))
 	}
 	con.printf("%s\n", con.say("cli.check.renumbered", "article", roundrobin.Annex, "list", strings.Join(seats, "; "))) // names have commas
 }

@@ -78,6 +78,8 @@ func (c *pairCmd) pair(con *console, system pairing.System, t *tournament.Tourna
 	switch {
 	case errors.As(err, &unpairable) && unpairable.IsOver():
 		return nil, fail(answerIsNo, nameOfInput(c.File), 0, con.say("cli.over", "what", whyNot(con.language, err)))
+	case errors.As(err, &unpairable) && unpairable.AllPaired():
+		return nil, fail(answerIsNo, nameOfInput(c.File), 0, whyNot(con.language, err))
 	case err != nil:
 		return nil, pairingProblem(con.language, nameOfInput(c.File), err)
 	}

@@ -99,12 +99,20 @@ func (v *validateCmd) repair(con *console, in input) (input, error) {
 }
 
 // progress is "3 of 5 rounds completed", or "3 rounds completed" if the file
-// does not say how many there are to be.
+// does not say how many there are to be; and how many games of theirs are not finished.
 func progress(t *tournament.Tournament) message.Message {
+	rounds := message.Of("cli.validate.completed-of", "done", t.Completed(), "count", t.Rules.Rounds)
 	if t.Rules.Rounds == 0 {
-		return message.Of("cli.validate.completed", "count", t.Completed())
+		rounds = message.Of("cli.validate.completed", "count", t.Completed())
 	}
-	return message.Of("cli.validate.completed-of", "done", t.Completed(), "count", t.Rules.Rounds)
+	open := t.Adjourned()
+	if open == 0 {
+		return rounds
+	}
+	if t.Rules.Rounds > 0 && t.Completed() >= t.Rules.Rounds { // which is not said to be completed
+		rounds = message.Of("round.last", "rounds", t.Completed())
+	}
+	return message.Of("unpairable", "what", rounds, "hint", message.Of("public.adjourned", "count", open))
 }
 
 // count is "1 player" or "8 players".

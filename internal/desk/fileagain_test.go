@@ -3,6 +3,7 @@ package desk
 import (
 	"bytes"
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -187,6 +188,70 @@ func TestDeparturesAndTiesFromTheFile(t *testing.T) {
 	}
 }
 
+// A lot that parted a tie is one again after import, from the file of the event: with its
+// place and round, and the seed or that it was drawn in the hall. A comment that does not
+// fit the file stays one.
+func TestDrawnTiesFromTheFile(t *testing.T) {
+	h := with(t, 6, 3)
+	r := h.State().Tournament.Rules
+	r.TieBreaks = []tournament.TieBreak{"WIN", "LOT"}
+	h.ok(SetRules{Rules: r})
+	for range 3 {
+		h.ok(PairNext{})
+		h.ok(Publish{})
+		for place := range 3 {
+			b := h.board(h.State().Paired(), place+1)
+			h.ok(EnterResult{Board: b, Result: tournament.Drawn, Seen: h.seen(b)})
+		}
+	}
+	h.ok(CloseRound{})
+	h.ok(DrawLot{Of: journal.LotTie, Place: 1, Seed: 4711})
+	drawn := h.State().Lots[len(h.State().Lots)-1].Lot
+	if drawn.Of != journal.LotTie || len(drawn.Order) != 6 {
+		t.Fatalf("%+v", drawn)
+	}
+	for _, lot := range []DrawLot{{Of: journal.LotTie, Place: 1}, {Of: journal.LotTie, Order: []int{6, 2, 4, 1, 3, 5}}, {Of: journal.LotTie, Place: 1, Seed: 4711}} {
+		h.ok(lot)
+		want := h.State().Lots[len(h.State().Lots)-1].Lot
+		data, _, err := Export{Dialect: trf.TRF26}.File(h.State())
+		if err != nil {
+			t.Fatal(err)
+		}
+		back := newHall(t)
+		back.ok(Import{Name: "again.trf", Data: data})
+		lots := back.State().Lots
+		number := func(h *hall, order []int) (numbers []int) {
+			for _, id := range order {
+				numbers = append(numbers, h.State().Player(tournament.PlayerID(id)).Number)
+			}
+			return numbers
+		}
+		if len(lots) != 1 {
+			t.Fatalf("%+v\n%s", lots, data)
+		}
+		got := lots[0].Lot
+		if !slices.Equal(number(back, got.Order), number(h, want.Order)) {
+			t.Errorf("%+v, not %+v", got, want)
+		}
+		got.Order, want.Order = nil, nil
+		if got.Of != want.Of || got.Seed != want.Seed || got.Given != want.Given || got.ByHand != want.ByHand || got.Place != want.Place || got.Round != want.Round {
+			t.Errorf("%+v, not %+v", got, want)
+		}
+		if a, b := places(t, &h.State().Tournament), places(t, &back.State().Tournament); a != b {
+			t.Errorf("%s\n%s", a, b)
+		}
+		if comments := back.State().Tournament.Info.Comments; len(comments) > 0 {
+			t.Errorf("%q", comments)
+		}
+		odd := bytes.ReplaceAll(data, []byte("Lot for place 1"), []byte("Lot for place x"))
+		other := newHall(t)
+		other.ok(Import{Name: "odd.trf", Data: odd})
+		if s := other.State(); len(s.Lots) != 0 || len(s.Tournament.Info.Comments) != 1 || len(s.Tournament.DecidedTies) != 1 {
+			t.Errorf("%+v %q", s.Lots, s.Tournament.Info.Comments)
+		}
+	}
+}
+
 // A file of a round that is not closed, or not even played to the end, agrees with
 // itself: the places are those of the points that stand beside them.
 func TestPlacesOfARoundInPlay(t *testing.T) {
@@ -200,7 +265,7 @@ func TestPlacesOfARoundInPlay(t *testing.T) {
 			h.ok(EnterResult{Board: b, Result: tournament.BlackWins, Seen: h.seen(b)})
 		}
 		back := h.fileAgain()
-		tab := asReported(back, trf.TRF26).Table()
+		tab := asReported(back).Table()
 		for i := range back.Players {
 			for j := range back.Players {
 				if a, b := &back.Players[i], &back.Players[j]; tab.Score(i, 3) > tab.Score(j, 3) && a.Rank >= b.Rank {

@@ -59,8 +59,8 @@ func (c Import) plan(p *plan) error {
 		return refuse("import.teams", "file", c.Name, "what", players.InFile())
 	}
 	nameBaku(t)
-	explained := takeAbsences(t)
-	act := journal.Imported{From: c.Name, Tournament: *t, Explained: explained}
+	explained, lots := takeAbsences(t), takeLots(t)
+	act := journal.Imported{From: c.Name, Tournament: *t, Explained: explained, Lots: lots}
 	for _, n := range slices.Concat(repaired, report.Notes) {
 		act.Notes = append(act.Notes, n.String())
 		p.warn(Note, "import.note", "what", n)
@@ -210,8 +210,8 @@ type Export struct {
 
 // asReported returns the tournament as the points of a file count it: with the results
 // that the round being played has so far. Adjourned games count for nobody, as in the
-// standings; in files for engines they have the results that they have for pairing.
-func asReported(t *tournament.Tournament, to trf.Dialect) *tournament.Tournament {
+// standings.
+func asReported(t *tournament.Tournament) *tournament.Tournament {
 	reported := t.Clone()
 	if t.Current != nil && len(t.Current.Games) == 0 {
 		reported.Current = nil // it has nothing to tell yet
@@ -220,27 +220,17 @@ func asReported(t *tournament.Tournament, to trf.Dialect) *tournament.Tournament
 		round.Games = slices.DeleteFunc(round.Games, func(g tournament.Game) bool { return g.Result == tournament.NoResult })
 		reported.Rounds, reported.Current = append(reported.Rounds, *round), nil
 	}
-	if to != trf.TRFx && to != trf.TRFbx {
-		return reported
-	}
-	for i := range reported.Rounds {
-		for g := range reported.Rounds[i].Games {
-			if game := &reported.Rounds[i].Games[g]; game.Result == tournament.AdjournedGame {
-				game.Result = game.ForPairing()
-			}
-		}
-	}
 	return reported
 }
 
-// setPlaces gives everybody in t the place they have in an event, by the points that a
-// file of that form tells.
-func setPlaces(event, t *tournament.Tournament, to trf.Dialect) error {
+// setPlaces gives everybody in t the place they have in an event. Forms of file that tell
+// other points have places by those (see trf.Write).
+func setPlaces(event, t *tournament.Tournament) error {
 	begun := t.Completed() > 0 || t.Current != nil && GamesWith(t.Current, tournament.NoResult) < len(t.Current.Games)
 	if !begun {
 		return nil
 	}
-	ranking, err := standings.Compute(asReported(event, to), standings.Options{})
+	ranking, err := standings.Compute(asReported(event), standings.Options{})
 	if err != nil {
 		return err
 	}
@@ -252,12 +242,12 @@ func setPlaces(event, t *tournament.Tournament, to trf.Dialect) error {
 			t.Players[row.Index].Rank = row.Rank
 		}
 	}
-	return setTeamPoints(t, to)
+	return setTeamPoints(t)
 }
 
 // setTeamPoints gives every team the match points and game points it has, which
 // record 310 tells whatever the standings go by.
-func setTeamPoints(t *tournament.Tournament, to trf.Dialect) error {
+func setTeamPoints(t *tournament.Tournament) error {
 	if t.Rules.Team == nil {
 		return nil
 	}
@@ -265,7 +255,7 @@ func setTeamPoints(t *tournament.Tournament, to trf.Dialect) error {
 	if err != nil {
 		return err
 	}
-	points, err := standings.Compute(asReported(t, to), standings.Options{TieBreaks: list})
+	points, err := standings.Compute(asReported(t), standings.Options{TieBreaks: list})
 	if err != nil {
 		return err
 	}
@@ -285,7 +275,7 @@ func WithTeamPoints(t *tournament.Tournament) (*tournament.Tournament, error) {
 		}
 	}
 	told := t.Clone()
-	return told, setTeamPoints(told, trf.TRF26)
+	return told, setTeamPoints(told)
 }
 
 // File writes the tournament. The notes say what the format cannot hold.
@@ -306,12 +296,13 @@ func (e Export) File(s *journal.State) (data []byte, notes []trf.Note, err error
 	if e.Final {
 		t = withRatingCorrections(t)
 	}
-	if err := setPlaces(s.AsDrawn(), t, e.Dialect); err != nil {
+	if err := setPlaces(s.AsDrawn(), t); err != nil {
 		return nil, nil, err
 	}
 	if !e.NoComments {
 		tellAbsences(s, t)
 		tellMissed(s, t)
+		tellLots(s, t)
 		t.Info.Comments = append(t.Info.Comments, Irregularities(s)...)
 	}
 	data, notes, err = trf.Write(SpelledOut(t, e.Dialect), e.Dialect, trf.Options{NoComments: e.NoComments})

@@ -17,15 +17,19 @@ const playsOnWords = "Plays on after missing round "
 
 // tellAbsences lets a file of an event say who of those that did not come to the latest
 // round is paired in the next, where that is not everybody (US Swiss, rule VI): who is
-// not has a bye of no points in it, and a comment has who said that they play on.
+// not has a bye of no points in it, and a comment has who said that they play on. A round
+// that has all its results counts as it will when it is closed.
 func tellAbsences(s *journal.State, t *tournament.Tournament) {
-	next := t.Completed() + 1
-	if t.Current != nil || t.MostMissed() == 0 || !seatsAnew(&t.Rules) || t.Rules.Rounds > 0 && next > t.Rules.Rounds || t.Completed() == 0 {
+	closed := asClosed(s)
+	next := closed.Completed() + 1
+	if closed.Current != nil || t.Current != nil && !t.Current.Complete() || t.MostMissed() == 0 || !seatsAnew(&t.Rules) ||
+		t.Rules.Rounds > 0 && next > t.Rules.Rounds || closed.Completed() == 0 {
 		return
 	}
-	out := missedTooMany(t)
+	out := missedTooMany(closed)
 	round, absent := undecided(s, next, out)
-	for _, id := range absent {
+	t.Requests = slices.DeleteFunc(t.Requests, func(r tournament.Request) bool { return r.Round == next && slices.Contains(out, r.Player) })
+	for _, id := range slices.Concat(absent, out) {
 		t.Requests = append(t.Requests, tournament.Request{Round: next, Player: id, Kind: tournament.ZeroBye})
 	}
 	var stay []string

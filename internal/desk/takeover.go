@@ -174,10 +174,10 @@ func (g *Supplement) number(file string, t *tournament.Tournament) error {
 		return nil
 	}
 	numbered := takeover.Numbered(t, g.Numbers)
-	if len(g.Numbers) != len(t.Players) || slices.ContainsFunc(numbered.Players, func(p tournament.Player) bool { return p.Number == 0 }) {
+	if numbered == nil {
 		return refuse("import.numbers", "file", file)
 	}
-	t.Players = numbered.Players
+	*t = *numbered
 	return nil
 }
 

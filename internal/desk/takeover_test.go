@@ -8,6 +8,7 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/takeover"
 	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/trf"
 )
 
 // Whoever takes an event over gives the most probable answers or others, says who is
@@ -107,4 +108,83 @@ func TestTakeOverARoundRobinByItsDrawnNumbers(t *testing.T) {
 	if got := newHall(t).refusal(c); got != "import.numbers" {
 		t.Errorf("%q", got)
 	}
+}
+
+// A file that says one initial colour and shows the other in its first round is taken
+// over with either, by default with what it says; what its rounds do not show is refused.
+func TestTakeOverAgainstTheFirstRound(t *testing.T) {
+	text := "152 W\n" + strings.ReplaceAll(string(midEvent(t)), "XXC white1", "")
+	if !strings.Contains(text, "001    1") || strings.Contains(string(midEvent(t)), "\n152 ") {
+		t.Fatalf("%s", text)
+	}
+	shown := takeover.ShownColour(mustRead(t, text))
+	said := shown.Opposite()
+	file := Import{Name: "mid.trf", Data: []byte(strings.Replace(text, "152 W", "152 "+strings.ToUpper(said.String()[:1]), 1))}
+	for given, want := range map[tournament.Colour]tournament.Colour{tournament.NoColour: said, said: said, shown: shown} {
+		c := file
+		c.Supplement.InitialColour = given
+		if given == tournament.NoColour {
+			var err error
+			if c, err = c.WithProbable(context.Background()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		h := newHall(t)
+		h.ok(c)
+		if got := h.State().Tournament.Rules.InitialColour; got != want {
+			t.Errorf("answered %q: %s", given, got)
+		}
+	}
+	sound := Import{Name: "mid.trf", Data: []byte(strings.Replace(text, "152 W", "152 "+strings.ToUpper(shown.String()[:1]), 1)), Supplement: Supplement{InitialColour: said}}
+	if got := newHall(t).refusal(sound); got != "import.said" {
+		t.Errorf("%q", got)
+	}
+}
+
+// The edition that was answered is in the next file of the event, where the code of the
+// type leaves it to the date: nobody is asked twice.
+func TestTheAnsweredEditionIsWritten(t *testing.T) {
+	for _, c := range []struct {
+		start, system, code string
+		edition             tournament.Edition
+	}{
+		{"2026/03/21", "192 FIDE_DUTCH", "192 FIDE_DUTCH_2026", "2026"},
+		{"2026/03/21", "192 FIDE_DUTCH", "192 FIDE_DUTCH_2017", "2017"},
+		{"2026/03/21", "092 Individual: Swiss-System", "192 FIDE_DUTCH_2026", "2026"},
+		{"2012/09/24", "192 FIDE_DUTCH", "(classic 2009)", "2009"},
+	} {
+		text := "042 " + c.start + "\n" + c.system + "\n" + strings.ReplaceAll(string(midEvent(t)), "XXC white1", "")
+		s := Supplement{System: tournament.Dutch, Edition: c.edition, Rounds: 5, InitialColour: tournament.White, TieBreaks: []tournament.TieBreak{"BH"}}
+		if c.edition == "2009" {
+			s.System = tournament.Classic
+		}
+		file := Import{Name: "mid.trf", Data: []byte(text), Supplement: s}
+		h := newHall(t)
+		h.ok(file)
+		data, _, err := Export{Dialect: trf.TRF26}.File(h.State())
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !strings.Contains(string(data), c.code) {
+			t.Errorf("%v: no %q in\n%s", c, c.code, data)
+		}
+		again, err := LookAt(context.Background(), Import{Name: "again.trf", Data: data})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, item := range again.Items {
+			if item.Subject == takeover.TheSystem && item.Source != takeover.Said || again.Probable.Edition != c.edition {
+				t.Errorf("%v: %s asked again, %s", c, item.Why, again.Probable.Edition)
+			}
+		}
+	}
+}
+
+func mustRead(t *testing.T, text string) *tournament.Tournament {
+	t.Helper()
+	event, _, err := trf.Read(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return event
 }

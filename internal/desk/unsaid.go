@@ -8,6 +8,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/takeover"
 	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/trf"
 )
 
 // Unsaid names the rules that an event with paired rounds does not say, such as
@@ -61,13 +62,19 @@ type Supplement struct {
 	Numbers []tournament.PlayerID `json:",omitempty"`
 }
 
+// namesEdition reports whether the code of an event's type names its edition: without a
+// code, or with one that has no year, its date would tell it.
+func namesEdition(t *tournament.Tournament) bool {
+	return t.Info.TypeCode != "" && takeover.SaysEdition(t)
+}
+
 // IsZero reports whether nothing is given.
 func (g *Supplement) IsZero() bool {
 	return g.Name == "" && g.Rounds == 0 && g.System == "" && g.Edition == "" && len(g.TieBreaks) == 0 && g.InitialColour == tournament.NoColour && !g.Baku && len(g.Away) == 0 && len(g.Numbers) == 0
 }
 
 // fill adds what is given to the rules of a file. What the file says itself stays:
-// something else is refused.
+// something else is refused, but an initial colour that its own first round shows.
 func (g *Supplement) fill(file string, t *tournament.Tournament) error {
 	r := &t.Rules
 	known := slices.Clone(r.TieBreaks) // of the file: kept, and told, also where they cannot be used
@@ -90,7 +97,7 @@ func (g *Supplement) fill(file string, t *tournament.Tournament) error {
 		return said(saysAcceleration())
 	case len(g.TieBreaks) > 0 && len(r.TieBreaks) > 0 && !slices.Equal(g.TieBreaks, r.TieBreaks):
 		return said(saysTieBreaks())
-	case g.InitialColour != tournament.NoColour && r.InitialColour != tournament.NoColour && g.InitialColour != r.InitialColour:
+	case g.InitialColour != tournament.NoColour && r.InitialColour != tournament.NoColour && g.InitialColour != r.InitialColour && g.InitialColour != takeover.ShownColour(t):
 		return said(saysColour())
 	}
 	if g.Name != "" {
@@ -116,6 +123,9 @@ func (g *Supplement) fill(file string, t *tournament.Tournament) error {
 		r.InitialColour = g.InitialColour
 	}
 	r.Acceleration.Baku = r.Acceleration.Baku || g.Baku
+	if g.Edition != "" && (r.System == tournament.Dutch || r.System == tournament.Classic) && !namesEdition(t) {
+		t.Info.TypeCode = trf.TypeCode(r) // or the next file asks again
+	}
 	if err := g.number(file, t); err != nil {
 		return err
 	}

@@ -161,7 +161,7 @@ func Ready(t *tournament.Tournament) error {
 		if t.Rules.Rounds == 1 {
 			what = message.Of("unpairable.one-played")
 		}
-		return &pairing.Unpairable{Round: round, What: what, Hint: message.Of("unpairable.raise")}
+		return pairing.NoRoundLeft(t, what, message.Of("unpairable.raise"))
 	}
 	if t.Rules.Acceleration.Baku && len(t.Rules.Acceleration.Virtual) == 0 && t.Rules.Rounds == 0 {
 		return &pairing.Unpairable{Round: round, What: message.Of("unpairable.baku"), Hint: message.Of("unpairable.announce")}

@@ -32,6 +32,8 @@ type Imported struct {
 	Differences []Difference `json:",omitempty"`
 	// Explained are the absences of its last round after which players play on.
 	Explained []Explanation `json:",omitempty"`
+	// Lots are those that parted ties.
+	Lots []Lot `json:",omitempty"`
 }
 
 // Difference is a round of a file that the rules would have paired otherwise:

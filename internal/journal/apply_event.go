@@ -47,6 +47,14 @@ func (a Imported) apply(s *State, e *Event) error {
 			return err
 		}
 	}
+	for _, lot := range a.Lots {
+		if lot.Of != LotTie {
+			return impossible("record.lot.paired")
+		}
+		if err := (LotDrawn{lot}).apply(s, e); err != nil {
+			return err
+		}
+	}
 	for _, d := range a.Differences {
 		s.irregular(Irregularity{Seq: e.Seq, Kind: ImportedRound, Round: d.Round, Expected: d.Expected, Actual: d.Actual})
 	}

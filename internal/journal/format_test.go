@@ -46,7 +46,7 @@ func oneOfEach() []Act {
 	adjustment := tournament.Adjustment{Penalty: true, Outcome: tournament.Absent, Round: 2, Players: []tournament.PlayerID{7}, Teams: []tournament.TeamID{1}, Points: -5, MatchPoints: 10, Reason: "late"}
 	fee := money.Amount(0)
 	return []Act{
-		Created{info, rules}, Imported{"a.trf", whole, []string{"guessed"}, []Difference{{1, boards, boards}}, []Explanation{{1, 1, "why"}}}, InfoSet{info}, RulesSet{rules, "why"},
+		Created{info, rules}, Imported{"a.trf", whole, []string{"guessed"}, []Difference{{1, boards, boards}}, []Explanation{{1, 1, "why"}}, nil}, InfoSet{info}, RulesSet{rules, "why"},
 		PlayerRegistered{player}, PlayerChanged{player}, PlayerRemoved{7}, PlayerWithdrew{7, 3, tournament.Expelled, "why"}, PlayerReturned{7},
 		ByeRequested{2, 7, tournament.FullBye, "why"}, ByeCancelled{2, 7}, TeamRegistered{whole.Teams[0]}, TeamChanged{whole.Teams[0]},
 		LineupSet{2, round.Lineups[0]}, NumbersAssigned{[]NumberOf{{7, 1}}, Regenerated, "why"}, EntriesClosed{}, EntriesReopened{},

@@ -74,65 +74,24 @@ func (a TeamsNumbered) apply(s *State, _ *Event) error {
 	if s.Paired() > 0 {
 		return impossible("record.team.numbers-settled")
 	}
-	number := make(map[tournament.TeamID]tournament.TeamID, len(a.Order))
-	for i, id := range a.Order {
+	for _, id := range a.Order {
 		if t.Team(id) == nil {
 			return impossible("record.team.unknown", "team", id)
 		}
-		number[id] = tournament.TeamID(i + 1)
 	}
-	if len(number) != len(t.Teams) || len(a.Order) != len(t.Teams) {
+	numbered := t.WithTeamOrder(a.Order)
+	if numbered == nil {
 		return impossible("record.team.numbers", "teams", len(t.Teams))
 	}
-	s.renumberTeams(number)
+	t.Teams, t.TeamRequests, t.OwnTieBreaks, t.DecidedTies = numbered.Teams, numbered.TeamRequests, numbered.OwnTieBreaks, numbered.DecidedTies
+	s.setRules(numbered.Rules)
+	s.renumberIrregular(a.Order)
 	s.forgetNumbers()
 	return nil
 }
 
-// renumberTeams gives the teams other numbers, wherever they are named.
-func (s *State) renumberTeams(number map[tournament.TeamID]tournament.TeamID) {
-	t := &s.Tournament
-	teams := make([]tournament.Team, len(t.Teams))
-	for _, team := range t.Teams {
-		team.ID = number[team.ID]
-		teams[team.ID-1] = team
-	}
-	t.Teams = teams
-	t.TeamRequests = slices.Clone(t.TeamRequests)
-	for i := range t.TeamRequests {
-		t.TeamRequests[i].Team = number[t.TeamRequests[i].Team]
-	}
-	renumber := func(list []tournament.TeamID) []tournament.TeamID {
-		list = slices.Clone(list)
-		for i := range list {
-			list[i] = number[list[i]]
-		}
-		return list
-	}
-	rules := t.Rules
-	rules.Forbidden, rules.Adjustments = slices.Clone(rules.Forbidden), slices.Clone(rules.Adjustments)
-	for i := range rules.Forbidden {
-		rules.Forbidden[i].Teams = renumber(rules.Forbidden[i].Teams)
-	}
-	for i := range rules.Adjustments {
-		rules.Adjustments[i].Teams = renumber(rules.Adjustments[i].Teams)
-	}
-	s.setRules(rules)
-	t.OwnTieBreaks, t.DecidedTies = slices.Clone(t.OwnTieBreaks), slices.Clone(t.DecidedTies)
-	for i := range t.OwnTieBreaks {
-		values := slices.Clone(t.OwnTieBreaks[i].Values)
-		for j := range values {
-			values[j].ID = int(number[tournament.TeamID(values[j].ID)])
-		}
-		t.OwnTieBreaks[i].Values = values
-	}
-	for i, tie := range t.DecidedTies {
-		tie = slices.Clone(tie)
-		for j := range tie {
-			tie[j] = int(number[tournament.TeamID(tie[j])])
-		}
-		t.DecidedTies[i] = tie
-	}
+// renumberIrregular gives the teams of what is not by the rules other numbers.
+func (s *State) renumberIrregular(order []tournament.TeamID) {
 	s.Irregular = slices.Clone(s.Irregular)
 	for i := range s.Irregular {
 		x := &s.Irregular[i]
@@ -141,7 +100,7 @@ func (s *State) renumberTeams(number map[tournament.TeamID]tournament.TeamID) {
 		}
 		x.Actual.Byes = slices.Clone(x.Actual.Byes)
 		for j := range x.Actual.Byes {
-			x.Actual.Byes[j].Player = tournament.PlayerID(number[tournament.TeamID(x.Actual.Byes[j].Player)])
+			x.Actual.Byes[j].Player = tournament.PlayerID(slices.Index(order, tournament.TeamID(x.Actual.Byes[j].Player)) + 1)
 		}
 	}
 }

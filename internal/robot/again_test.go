@@ -3,6 +3,7 @@ package robot
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -130,8 +131,45 @@ func (e *event) pairCopy(name string) *string {
 	return &text
 }
 
-// engine pairs the file in the form of call of engines: by the program itself, and by
-// the one that PAREO_ENGINE names.
+// pairFile has the program pair a file for engines, by what else the arbiter knows: it is
+// the next round that the event pairs itself.
+func (e *event) pairFile(s *journal.State, dialect string, file []byte) {
+	r := &s.Tournament.Rules
+	// Penalties and start points are for engines points added for pairing, not of the score
+	// itself: by that go the Index of Burstein, the higher-ranked of Dubov who gets the
+	// colour, topscorers, and an acceleration that the US Swiss has of its own.
+	accelerates := slices.ContainsFunc(r.Options, func(o tournament.SystemOption) bool { return o.Name == tournament.AccelerationOption })
+	if added := len(r.Adjustments) > 0 || r.StartPoints.Bands != nil; added && (r.System == tournament.Burstein || r.System == tournament.Dubov || accelerates || s.Paired()+1 >= r.Rounds) {
+		return
+	}
+	if !r.System.ByScore() || r.Team != nil || r.System == tournament.Keizer || e.next == nil || len(e.own) == 0 {
+		return
+	}
+	args := []string{"pair", "--format", "json", "--system", string(r.System), "--edition", string(r.Edition)}
+	for _, o := range r.Options {
+		args = append(args, "--option", o.Name+"="+o.Value)
+	}
+	if r.LotSeed > 0 {
+		args = append(args, "--seed", fmt.Sprint(r.LotSeed))
+	}
+	code, out, wrong := run(file, args...)
+	var answer struct {
+		Boards []struct{ White, Black int }
+	}
+	if code != 0 || json.Unmarshal([]byte(out), &answer) != nil {
+		e.found("pair does not take "+dialect, "%d %s%s\n%s", code, out, wrong, file)
+	}
+	var lines []string
+	for _, b := range answer.Boards {
+		lines = append(lines, fmt.Sprintf("%d-%d", b.White, b.Black))
+	}
+	slices.Sort(lines)
+	if !slices.Equal(lines, e.own) {
+		e.found("pair pairs otherwise from "+dialect, "%v, not %v\n%s", lines, e.own, file)
+	}
+}
+
+// engine pairs the file in the form of call of engines, by the one that PAREO_ENGINE names.
 func (e *event) engine(s *journal.State, dialect string, file []byte) {
 	r := &s.Tournament.Rules
 	if r.System != tournament.Dutch || r.Edition != "2026" || dialect != "trfbx" && r.Acceleration.Baku || e.next == nil || *e.next == "no round" {

@@ -14,6 +14,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/api"
 	"github.com/pareo-chess/pareo/internal/cli"
 	"github.com/pareo-chess/pareo/internal/journal"
+	"github.com/pareo-chess/pareo/standings/tiebreak"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -123,6 +124,13 @@ func (e *event) export(dialect string) (file []byte, notes string) {
 // meant are notes about files that say what they are to say.
 var meant = regexp.MustCompile(`takes the place of the Baku acceleration|not in the file: the (tie-breaks|initial colour)|the start points by rating that the comment tells are not`)
 
+// settled reports whether an event stands between two rounds: no round is being played, or
+// one that has all its results and only waits to be closed.
+func settled(s *journal.State) bool {
+	c := s.Tournament.Current
+	return c == nil || c.Complete() && len(c.Games) > 0 && s.Current().Published() && !s.Current().Open
+}
+
 // judge takes the event as files and has them judged.
 func (e *event) judge() {
 	s := e.state()
@@ -145,6 +153,7 @@ func (e *event) judge() {
 		if dialect == "trf26" && wrong != "" && !meant.MatchString(wrong) {
 			e.found("validate notes "+dialect+": "+general(wrong), "%s\n%s", wrong, file)
 		}
+		e.comparePlaces(s, &want, dialect, file)
 		if slices.ContainsFunc(s.Tournament.Players, func(p tournament.Player) bool { return p.Seed.Value > 0 }) {
 			continue // ratings for the event are never reported, and files without them pair and rank otherwise
 		}
@@ -152,15 +161,16 @@ func (e *event) judge() {
 		case "trf26":
 			e.check(s, file)
 			e.compareStandings(s, &want, file)
-			if s.Tournament.Current == nil {
+			if settled(s) {
 				e.reimport(s, &want, file)
 			}
 		case "trf16":
-			if s.Tournament.Current == nil && notes == "0" {
+			if settled(s) && notes == "0" {
 				e.reimport16(s, &want, file)
 			}
 		default:
-			if s.Tournament.Current == nil {
+			if settled(s) {
+				e.pairFile(s, dialect, file)
 				e.engine(s, dialect, file)
 			}
 		}
@@ -252,6 +262,49 @@ func (e *event) compareStandings(s *journal.State, want *api.Standings, file []b
 		places[row.Player] = standing(rank, row.Points, row.Tiebreaks, want.TieBreaks)
 	}
 	e.same("standings of the file", placesOf(want), places, file)
+}
+
+// comparePlaces compares the places of a file with its points: who has more of them has a
+// better place, whether the last round is closed or not.
+func (e *event) comparePlaces(s *journal.State, want *api.Standings, dialect string, file []byte) {
+	switch {
+	case s.Tournament.Rules.Team != nil, tiebreak.OrderedBy(s.Tournament.Rules.System) != "": // teams are ranked, or it goes by another order
+		return
+	case slices.Contains(want.TieBreaks, "PTS") && want.TieBreaks[0] != "PTS":
+		return
+	}
+	closed := s.Tournament
+	if closed.Current != nil {
+		closed.Rounds, closed.Current = append(slices.Clip(closed.Rounds), *closed.Current), nil
+	}
+	if slices.Contains(closed.UnderHalf(), true) { // results that count for nobody are among the points of the line
+		return
+	}
+	type line struct {
+		text   string
+		points float64
+		place  int
+	}
+	var lines []line
+	for text := range strings.Lines(string(file)) {
+		if !strings.HasPrefix(text, "001 ") {
+			continue
+		}
+		l := line{text: text}
+		if place := strings.TrimSpace(text[85:89]); place == "" {
+			continue // nobody is placed before the first result, nor who is expelled
+		} else if _, err := fmt.Sscan(text[80:84]+" "+place, &l.points, &l.place); err != nil {
+			e.found("a line without points in "+dialect, "%s%v", text, err)
+		}
+		lines = append(lines, l)
+	}
+	for _, a := range lines {
+		for _, b := range lines {
+			if a.points > b.points && a.place >= b.place {
+				e.found("places do not follow the points in "+dialect, "%s%s\n%s", a.text, b.text, file)
+			}
+		}
+	}
 }
 
 // same compares what two say by number.

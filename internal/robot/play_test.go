@@ -59,10 +59,12 @@ func (e *event) step(k kind, a act) {
 	if log := e.log.take(); log != "" {
 		e.found("the log complains after "+k.name, "%s", log)
 	}
-	if n := s.Tournament.Completed(); n != e.judged || a.Seed%9 == 0 {
+	full := s.Tournament.Current != nil && settled(s)
+	if n := s.Tournament.Completed(); n != e.judged || full && !e.full || a.Seed%9 == 0 {
 		e.judged, e.next = n, nil
 		e.judge()
 	}
+	e.full = full
 }
 
 // shrink leaves acts out as long as the finding stays.

@@ -44,8 +44,9 @@ type event struct {
 	seed    uint64
 	done    []string // what was sent, and what came of it
 	pairs   map[pairing]paired
-	judged  int // rounds that were judged
-	refused int // how often running the event could not go on
+	judged  int  // rounds that were judged
+	full    bool // whether the round being played has all its results
+	refused int  // how often running the event could not go on
 	over    bool
 	key     string   // of the act at work
 	next    *string  // the next round as the event itself pairs it; nil = not known yet

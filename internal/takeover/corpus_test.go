@@ -135,6 +135,29 @@ func takeOverCut(t *testing.T, whole *tournament.Tournament, truth *Report, afte
 	}
 }
 
+// Where several editions give as many of the rounds, it is by the one in force on the date
+// of the file that the event is most probably paired: none is superseded for a few boards.
+func TestTheEditionInForceGoesFirst(t *testing.T) {
+	data, err := os.ReadFile(filepath.Join(realFiles, "javafo_TRFXSample2_gros2010.trf"))
+	if err != nil {
+		t.Skip("there are no real files beside the project: ../shared/corpus/real")
+	}
+	whole, _, err := trf.Read(strings.NewReader(string(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, after := range []int{4, len(whole.Rounds)} {
+		r := Look(context.Background(), whole.Before(after+1), Answers{})
+		if r.Probable.System != tournament.Classic || r.Probable.Edition != "2009" || len(r.Findings) != after {
+			t.Errorf("after round %d, %s: %s %s, %d findings", after, whole.Info.Start, r.Probable.System, r.Probable.Edition, len(r.Findings))
+		}
+		at := slices.IndexFunc(r.Items, func(i Item) bool { return i.Subject == TheSystem })
+		if text := r.Items[at].Why.String(); !strings.Contains(text, "it was in force when the event began") {
+			t.Errorf("after round %d: %s", after, text)
+		}
+	}
+}
+
 // nextRound pairs the next round of an event that was taken over.
 func nextRound(t *tournament.Tournament, r *Report) *pairing.Round {
 	t = t.Clone()

@@ -13,16 +13,16 @@ import (
 // not have, before an event of which nothing says that it is a round robin is one.
 const leastUnnamed = 3
 
-// takeNumbers gives the players of a round robin the numbers that somebody has given.
+// takeNumbers gives the players or teams of a round robin the numbers that somebody has
+// given.
 func (l *look) takeNumbers() {
 	robin := l.event.Rules.System == tournament.RoundRobin || l.event.Rules.System == "" && l.given.System == tournament.RoundRobin
-	if numbered := Numbered(l.event, l.given.Numbers); robin && wellNumbered(numbered) {
+	if len(l.given.Numbers) == 0 {
+		return
+	}
+	if numbered := Numbered(l.event, l.given.Numbers); robin && numbered != nil {
 		l.event, l.Probable.Numbers = numbered, l.given.Numbers
 	}
-}
-
-func wellNumbered(t *tournament.Tournament) bool {
-	return !slices.ContainsFunc(t.Players, func(p tournament.Player) bool { return p.Number == 0 })
 }
 
 // findNumbers looks for the numbers by which the rounds are those of the Berger table,
@@ -74,12 +74,12 @@ func (l *look) tellNumbers(shown bool) {
 	l.tell(Numbers, Asked, "takeover.given")
 }
 
-// Numbered is an event with the players numbered in an order.
+// Numbered is an event with the players, or the teams, numbered in an order; nil where the
+// order does not have every one of them once.
 func Numbered(t *tournament.Tournament, order []tournament.PlayerID) *tournament.Tournament {
-	numbered := t.Clone()
-	for i := range numbered.Players {
-		p := &numbered.Players[i]
-		p.Number = slices.Index(order, p.ID) + 1
+	numbered := roundrobin.Numbered(t, order)
+	if numbered == nil || t.Rules.Team == nil && (len(order) != len(t.Players) || slices.ContainsFunc(numbered.Players, func(p tournament.Player) bool { return p.Number == 0 })) {
+		return nil
 	}
 	return numbered
 }

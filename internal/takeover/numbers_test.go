@@ -3,10 +3,12 @@ package takeover
 import (
 	"context"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/simulate"
 	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/trf"
 )
 
 // numberedByRating is a round robin after some of its rounds, in a file that numbers the
@@ -50,6 +52,52 @@ func TestDrawnNumbersOfARoundRobin(t *testing.T) {
 			again := Look(context.Background(), file, Answers{Numbers: r.Probable.Numbers})
 			if again.Agreed() != after || !slices.Equal(again.Probable.Numbers, drawn) || again.source(Numbers) != Shown {
 				t.Errorf("%d players, %d rounds, looked at again: %+v", players, after, again.Items)
+			}
+		}
+	}
+}
+
+// teamsByRating is a round robin of teams after some of its rounds, in a file that numbers
+// the teams otherwise than they drew; drawn are its teams in the order of what they drew.
+func teamsByRating(t *testing.T, teams, after int) (file *tournament.Tournament, drawn []tournament.PlayerID) {
+	t.Helper()
+	whole := played(t, tournament.RoundRobin, "berger", 3, func(s *simulate.Settings) {
+		s.Players, s.Teams, s.Boards, s.Rounds = 2*teams, teams, 2, (teams-1)|1
+	})
+	var order []tournament.TeamID // an order that is no turn or mirror of the table
+	for i := range teams {
+		id := tournament.TeamID((i*i+3*i)%teams + 1)
+		for slices.Contains(order, id) {
+			id = id%tournament.TeamID(teams) + 1
+		}
+		order = append(order, id)
+	}
+	for i := range teams {
+		drawn = append(drawn, tournament.PlayerID(slices.Index(order, tournament.TeamID(i+1))+1))
+	}
+	data, _, err := trf.Write(whole.Before(after+1).WithTeamOrder(order), trf.TRF26, trf.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, _, err = trf.Read(strings.NewReader(string(data)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return file, drawn
+}
+
+// The teams of a round robin go on by the numbers they drew, too, where the rounds leave
+// one numbering.
+func TestDrawnNumbersOfTeams(t *testing.T) {
+	for _, teams := range []int{5, 6, 8} {
+		for _, after := range []int{2, 4} {
+			file, drawn := teamsByRating(t, teams, after)
+			r := Look(context.Background(), file, Answers{})
+			if r.Agreed() != after || !slices.Equal(r.Probable.Numbers, drawn) || r.source(Numbers) != Shown {
+				t.Errorf("%d teams, %d rounds: %v, want %v; %d rounds agree: %+v", teams, after, r.Probable.Numbers, drawn, r.Agreed(), r.Items)
+			}
+			if Numbered(file, drawn[1:]) != nil {
+				t.Error("numbers for all teams but one are taken")
 			}
 		}
 	}

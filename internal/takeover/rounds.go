@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/pareo-chess/pareo/internal/field"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -127,17 +128,26 @@ func (l *look) findRounds() {
 	}
 }
 
-// findColour says which colour was drawn for number 1.
+// findColour says which colour was drawn for number 1. Where the file says one and the
+// first round shows the other it is asked for: what the file says is the answer until
+// somebody knows better.
 func (l *look) findColour() {
 	r := &l.event.Rules
 	if r.System != "" && !r.System.DrawsColour() {
 		return
 	}
-	event := l.event.OfTeams(tournament.MatchPoints)
-	shown, plain := initialColour(event)
+	shown, plain := initialColour(l.event.OfTeams(tournament.MatchPoints))
+	said := r.InitialColour
 	switch {
-	case r.InitialColour != tournament.NoColour:
+	case said != tournament.NoColour && plain && shown != said:
+		l.tell(Colour, Asked, "takeover.colour-disputed", "said", message.Of("colour."+said.String()), "shown", message.Of("colour."+shown.String()))
+		if l.given.InitialColour == shown {
+			r.InitialColour = shown
+		}
+		shown = r.InitialColour
+	case said != tournament.NoColour:
 		l.tell(Colour, Said, "takeover.said")
+		shown = said
 	case plain:
 		l.tell(Colour, Shown, "takeover.colour-shown")
 	default:
@@ -148,6 +158,15 @@ func (l *look) findColour() {
 		}
 	}
 	l.Probable.InitialColour = shown
+}
+
+// ShownColour is the colour of number 1 that the first round of an event shows, whatever
+// its rules say; none where not all games of the round show the same.
+func ShownColour(t *tournament.Tournament) tournament.Colour {
+	if colour, plain := initialColour(wholeRecord(t).OfTeams(tournament.MatchPoints)); plain {
+		return colour
+	}
+	return tournament.NoColour
 }
 
 // dropColour takes back what was found of the initial colour where the system has none.

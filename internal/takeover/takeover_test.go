@@ -122,6 +122,35 @@ func TestMostBoardsShowTheColour(t *testing.T) {
 	}
 }
 
+// What the file says of the initial colour is told as the file has it. Where the first
+// round shows the other it is asked for, and either can be answered.
+func TestTheFileAgainstItsFirstRound(t *testing.T) {
+	event := played(t, tournament.Dutch, "2026", 3, nil)
+	shows := event.Rules.InitialColour
+	for _, c := range []struct {
+		says, given, want tournament.Colour
+		from              Source
+		agreed            int
+	}{
+		{shows, tournament.NoColour, shows, Said, 7},
+		{shows, shows.Opposite(), shows, Said, 7},
+		{shows.Opposite(), tournament.NoColour, shows.Opposite(), Asked, 6},
+		{shows.Opposite(), shows.Opposite(), shows.Opposite(), Asked, 6},
+		{shows.Opposite(), shows, shows, Asked, 7},
+	} {
+		file := event.Clone()
+		file.Rules.InitialColour = c.says
+		r := Look(context.Background(), file, Answers{InitialColour: c.given})
+		at := slices.IndexFunc(r.Items, func(i Item) bool { return i.Subject == Colour })
+		if item := r.Items[at]; r.Probable.InitialColour != c.want || item.Source != c.from || r.Agreed() != c.agreed {
+			t.Errorf("says %s, answered %s: %s from %s (%s), %d rounds agree", c.says, c.given, r.Probable.InitialColour, item.Source, item.Why, r.Agreed())
+		}
+		if file.Rules.InitialColour != c.says {
+			t.Error("the file was changed")
+		}
+	}
+}
+
 // A round robin says its rounds by itself, and has no colour to draw.
 func TestRoundRobinTakenOver(t *testing.T) {
 	event := played(t, "roundrobin", "berger", 1, func(s *simulate.Settings) { s.Players, s.Rounds = 10, 9 })

@@ -88,6 +88,7 @@ func (l *look) findSystem(ctx context.Context) {
 		l.tell(TheSystem, Asked, "takeover.system-none")
 		return
 	}
+	l.preferInForce(ctx)
 	l.tryTheEnd(ctx)
 	l.tryBaku(ctx)
 	l.tellOnce()
@@ -104,6 +105,29 @@ func (l *look) findSystem(ctx context.Context) {
 	}
 	l.Findings, l.Unlooked = best.findings, len(l.event.Rounds)-len(best.findings)
 	l.tellSystem(&best, saysSystem, saysEdition)
+}
+
+// preferInForce puts the edition that was in force when the event began before other
+// editions of FIDE's Swiss by rating that give as many rounds: they are alike, a few boards
+// more are chance, and hardly anybody pairs by rules that are superseded.
+func (l *look) preferInForce(ctx context.Context) {
+	best := l.Tried[0]
+	system, edition := tournament.EditionAt(l.event.Info.Start)
+	if best.System != tournament.Dutch && best.System != tournament.Classic || l.event.Rules.Team != nil {
+		return
+	}
+	at := slices.IndexFunc(l.Tried, func(t Trial) bool {
+		return t.System == system && t.Edition == edition && t.Differs == best.Differs && t.Agreed == best.Agreed
+	})
+	if at <= 0 {
+		return
+	}
+	c := Trial{System: system, Edition: edition, Baku: l.Tried[at].Baku, Rounds: l.Tried[at].Rounds, place: l.Tried[at].place}
+	if !l.reproduce(ctx, &c) { // there is no time for it
+		return
+	}
+	l.Tried = slices.Insert(slices.Delete(l.Tried, at, at+1), 0, c)
+	l.Tried[1].findings = nil
 }
 
 // heldAsRoundRobin has the event be a round robin where everybody met everybody and no

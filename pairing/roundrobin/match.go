@@ -40,7 +40,7 @@ func (m Match) Pair(t *tournament.Tournament) (*pairing.Round, error) {
 		return &pairing.Unpairable{Round: number, What: what, Hint: hint}
 	}
 	if number > len(rounds) {
-		return nil, no(message.Of("unpairable.last-match", "round", len(rounds)), message.Message{})
+		return nil, pairing.NoRoundLeft(t, message.Of("unpairable.last-match", "round", len(rounds)), message.Message{})
 	}
 	first, second, boards := &t.Teams[0], &t.Teams[1], t.Rules.Team.Boards
 	round := &pairing.Round{System: m.Name(), Edition: m.Edition(), Number: number}

@@ -6,7 +6,7 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// Seatings are the orders in which players can have been seated if the pairs of the rounds
+// Seatings are the orders in which players, or teams by their numbers, can have been seated if the pairs of the rounds
 // are those of the Berger table with other numbers than their own, whatever the colours:
 // of each the players, who sat at 1 first. The first rounds of two seats say where all
 // others sat, so that one round alone says nothing, nor does a tournament that cannot be.
@@ -16,8 +16,13 @@ func Seatings(t *tournament.Tournament) (list [][]tournament.PlayerID, sure bool
 	if t.Check() != nil {
 		return nil, false
 	}
+	if t.Rules.Team != nil { // whose matches are the games of the table
+		teams := t.OfTeams(tournament.MatchPoints)
+		teams.Rules.RoundRobin = t.Rules.RoundRobin
+		t = teams
+	}
 	plan := planOf(t, len(t.Players))
-	if t.Rules.Team != nil || plan.Check() != nil || t.Completed() < 2 {
+	if plan.Check() != nil || t.Completed() < 2 {
 		return nil, false
 	}
 	s := seatings{of: t, size: len(t.Players), met: make([]map[tournament.PlayerID]tournament.PlayerID, min(t.Completed(), plan.Rounds()))}
@@ -41,6 +46,25 @@ func Seatings(t *tournament.Tournament) (list [][]tournament.PlayerID, sure bool
 		sure = sure && (seats != nil || contradicted)
 	}
 	return list, sure
+}
+
+// Numbered is an event with the players, or the teams, numbered in an order. A player who
+// is not in it has no number; of teams it is nil where the order does not have every one
+// once.
+func Numbered(t *tournament.Tournament, order []tournament.PlayerID) *tournament.Tournament {
+	if t.Rules.Team != nil {
+		teams := make([]tournament.TeamID, len(order))
+		for i, id := range order {
+			teams[i] = tournament.TeamID(id)
+		}
+		return t.WithTeamOrder(teams)
+	}
+	numbered := t.Clone()
+	for i := range numbered.Players {
+		p := &numbered.Players[i]
+		p.Number = slices.Index(order, p.ID) + 1
+	}
+	return numbered
 }
 
 // seatings looks for them.

@@ -90,7 +90,7 @@ func (s System) Row(t *tournament.Tournament) (*pairing.Round, error) {
 		last = min(last, t.Rules.Rounds)
 	}
 	if number > last {
-		return nil, &pairing.Unpairable{Round: number, What: message.Of("unpairable.last-robin", "round", last)}
+		return nil, pairing.NoRoundLeft(t, message.Of("unpairable.last-robin", "round", last), message.Message{})
 	}
 	row, err := plan.Round(number)
 	if err != nil {

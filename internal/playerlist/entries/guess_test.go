@@ -49,7 +49,11 @@ func TestWhoseID(t *testing.T) {
 		{"running", "1;2;3", NotUsed, "numbers of the list or program itself"},
 		{"licences", "K53412;A00017;B1", "nationalid", "are not FIDE IDs"},
 		{"short numbers", "10471;10472;9", "nationalid", "are not FIDE IDs"},
-		{"like FIDE's", "1612345;1612346;4100018", "fide", "look like FIDE's"},
+		{"like FIDE's", "1612345;1612346;4100018", "fide", "numbers such as 1612345 look like FIDE's"},
+		{"like FIDE's but one", "abc;1612346;4100018", "fide", "numbers such as 1612346 look like FIDE's"},
+		{"like FIDE's but one licence", "1612345;K53412;4100018", "fide", "look like FIDE's"},
+		{"licences but one", "K53412;abc;B1", "nationalid", "values such as K53412 are not FIDE IDs"},
+		{"running but one", "1;2;abc", NotUsed, "numbers of the list or program itself"},
 		{"long, not numbers of FIDE", "1750896336526;1750896336527;1750896336528", "nationalid", "are not FIDE IDs"},
 	} {
 		cells := strings.Split(test.cells, ";")

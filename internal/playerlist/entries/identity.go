@@ -1,6 +1,7 @@
 package entries
 
 import (
+	"cmp"
 	"context"
 	"strings"
 
@@ -11,11 +12,12 @@ import (
 // identities is what the cells of a column under a heading such as ID turned out to be.
 type identities struct {
 	filled  int
-	sample  string
-	numbers int  // as large as those of FIDE
-	short   int  // numbers that are not
-	codes   int  // letters and figures, as licences of federations are
-	running bool // 1, 2, 3 …, the numbers of the list itself
+	numbers int // as large as those of FIDE
+	short   int // numbers that are not
+	codes   int // letters and figures, as licences of federations are
+	running int // 1, 2, 3 …, the numbers of the list itself
+
+	sample, number, other string // the first of all, of the numbers, and of what else a federation can have given out
 
 	looked, bearers int // of numbers, those looked up in the rating list, and those whose bearer has the name
 }
@@ -44,31 +46,35 @@ func (r *reader) guessIdentity(ctx context.Context) error {
 	r.means[at] = means
 	if means != ignored {
 		r.at[means] = at
-		r.doubtful = r.doubtful || means == fideID
 	}
-	r.Notes = append(r.Notes, Note{Column: at + 1, Message: message.Of(code, "column", r.heads[at], "sample", found.sample, "bearers", found.bearers, "looked", found.looked)})
+	sample := map[column]string{fideID: found.number, nationalID: cmp.Or(found.other, found.sample), ignored: found.sample}[means]
+	r.Notes = append(r.Notes, Note{Column: at + 1, Message: message.Of(code, "column", r.heads[at], "sample", sample, "bearers", found.bearers, "looked", found.looked)})
 	return nil
 }
 
-// are says what the cells are, and the message that says so.
+// are says what the cells are, and the message that says so. What could not be anybody's
+// number says nothing about the others.
 func (f *identities) are() (means column, code string) {
+	known := f.numbers + f.short + f.codes
 	switch {
-	case f.running:
+	case nearly(f.running, f.filled), 2*known < f.filled:
 		return ignored, "entries.id-own"
 	case f.looked > 0 && 2*f.bearers >= f.looked:
 		return fideID, "entries.id-listed"
-	case f.looked > 0 && 10*(f.numbers+f.short+f.codes) >= 9*f.filled:
+	case f.looked > 0:
 		return nationalID, "entries.id-not-listed"
-	case 10*f.numbers >= 9*f.filled && f.looked == 0:
+	case nearly(f.numbers, known):
 		return fideID, "entries.id-fide"
-	case 10*(f.numbers+f.short+f.codes) >= 9*f.filled:
+	case known > 0:
 		return nationalID, "entries.id-national"
 	}
 	return ignored, "entries.id-own"
 }
 
+// nearly reports whether so many are nearly all: nine of ten, or of a few all but one.
+func nearly(n, all int) bool { return n > 0 && (10*n >= 9*all || n > 1 && all-n == 1) }
+
 func (r *reader) lookAtIdentities(ctx context.Context, at int) (f identities, err error) {
-	f.running = true
 	for _, row := range r.rows {
 		cell := row.cell(at)
 		if none(cell) {
@@ -78,10 +84,13 @@ func (r *reader) lookAtIdentities(ctx context.Context, at int) (f identities, er
 			f.sample = cell
 		}
 		n, whole := wholeNumber(cell)
-		f.running = f.running && whole && n == f.filled
+		if whole && n == f.filled {
+			f.running++
+		}
 		switch {
 		case isFideNumber(cell):
 			f.numbers++
+			f.number = cmp.Or(f.number, cell)
 			if r.options.Ratings == nil || f.looked == maxLookups || ctx.Err() != nil {
 				continue
 			}
@@ -94,8 +103,10 @@ func (r *reader) lookAtIdentities(ctx context.Context, at int) (f identities, er
 			}
 		case whole:
 			f.short++
+			f.other = cmp.Or(f.other, cell)
 		case isLicence(cell):
 			f.codes++
+			f.other = cmp.Or(f.other, cell)
 		}
 	}
 	return f, nil

@@ -62,7 +62,12 @@ func (r *reader) tellDropped() {
 	for i := range r.Columns {
 		r.Columns[i].Dropped = r.dropped[r.Columns[i].Number-1]
 	}
+	told := make(map[int]bool) // columns of which two things are read
 	for c := range columns {
+		if more := r.leftOutMore(c); more > 0 && !told[r.at[c]] {
+			told[r.at[c]] = true
+			r.Notes = append(r.Notes, Note{Column: r.at[c] + 1, Head: r.head(c), Message: message.Of("entries.left-out-more", "count", more)})
+		}
 		values := r.odd[c]
 		if len(values) == 0 {
 			continue
@@ -77,6 +82,14 @@ func (r *reader) tellDropped() {
 		}
 		r.note(0, c, message.Of(code, "count", r.dropped[r.at[c]], "values", quoted))
 	}
+}
+
+// leftOutMore is how many cells of a column cannot be read beside those that are named.
+func (r *reader) leftOutMore(c column) int {
+	if len(r.odd[c]) > 0 || r.at[c] < 0 {
+		return 0
+	}
+	return max(r.dropped[r.at[c]]-mostLeftOut, 0)
 }
 
 // tellKeeperless says how many national ids and ratings belong to no federation: a file
@@ -143,7 +156,11 @@ func (r *reader) checkNames() {
 	for i := range r.Entries {
 		e := &r.Entries[i]
 		if e.Player.Name == "" {
-			r.wrongLine(e.Line, message.Of("entries.nameless", "id", e.Player.FideID))
+			wrong := message.Of("entries.nameless", "id", e.Player.FideID)
+			if e.Player.FideID == "" { // which could not be read
+				wrong = message.Of("entries.nobody")
+			}
+			r.wrongLine(e.Line, wrong)
 			continue
 		}
 		if len(e.Player.National) > 0 && e.Player.National[0].ID != "" {

@@ -263,6 +263,36 @@ func TestColumnsAsAWhole(t *testing.T) {
 	}
 }
 
+// One odd value is no reason to enter nobody: the rest of the list is read, and what is
+// left out is counted by its column and named by line, column and value.
+func TestOddValues(t *testing.T) {
+	data := "Name;FIDE id;Elo;Sex\nA, B;123456;2000;m\nC, D;12x;12x4;q\nE, F;123458;1800;f\n"
+	list := read(t, data, Options{})
+	wantNotes(t, list,
+		`3.2 FIDE id: left out: "12x" is not a FIDE ID; write its figures alone, such as 1712345, or nothing`,
+		`3.3 Elo: left out: "12x4" is not a rating; write a number from 100 to 4000, or nothing`,
+		`3.4 Sex: left out: "q" is not a sex; write m or f, or nothing`)
+	if len(list.Entries) != 3 || list.Entries[1].Player.Name != "C, D" || list.Entries[2].Player.Ratings[0] != 1800 || list.Entries[2].Player.Sex != tournament.Female {
+		t.Errorf("%+v", list.Entries)
+	}
+	for _, c := range list.Columns[1:] {
+		if c.LeftOut() != 1 {
+			t.Errorf("%s: %d are counted", c.Head, c.LeftOut())
+		}
+	}
+	many := "Name;Elo\n"
+	for range 25 {
+		many += "A, B;many\n"
+	}
+	list = read(t, many, Options{})
+	if c := list.Columns[1]; c.LeftOut() != 25 {
+		t.Errorf("%d are counted", c.LeftOut())
+	}
+	if notes := texts(list.Notes); !slices.Contains(notes, "0.2 Elo: 5 more values cannot be read and are left out") {
+		t.Errorf("%q", notes)
+	}
+}
+
 func TestProblems(t *testing.T) {
 	list, err := Read(context.Background(), []byte("Name;FIDE id;Elo;Born;Sex;Byes\n"+
 		"A, B;12x;99;1990-02-30;x;9\n"+
@@ -274,16 +304,19 @@ func TestProblems(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	wantNotes(t, list,
+		`0.1 1 of 5 names has no comma between surname and first name; it is taken as it stands`,
+		`2.2 FIDE id: left out: "12x" is not a FIDE ID; write its figures alone, such as 1712345, or nothing`,
+		`2.3 Elo: left out: "99" is not a rating; write a number from 100 to 4000, or nothing`,
+		`2.4 Born: left out: "1990-02-30" is not a date of birth; write 1990-12-31, 31.12.1990 or 1990, or nothing`,
+		`2.5 Sex: left out: "x" is not a sex; write m or f, or nothing`,
+		`3.3 Elo: left out: "4001" is not a rating; write a number from 100 to 4000, or nothing`,
+		`3.4 Born: left out: "2031" is not a date of birth; write 1990-12-31, 31.12.1990 or 1990, or nothing`,
+		`4.0 E, F: the FIDE ID is already on line 3`,
+		`4.4 Born: left out: "31.12.21025" is not a date of birth; write 1990-12-31, 31.12.1990 or 1990, or nothing`)
 	want := []string{
-		`2.2 FIDE id: "12x" is not a FIDE ID; write its figures alone, such as 1712345, or nothing`,
-		`2.3 Elo: "99" is not a rating; write a number from 100 to 4000, or nothing`,
-		`2.4 Born: "1990-02-30" is not a date of birth; write 1990-12-31, 31.12.1990 or 1990, or nothing`,
-		`2.5 Sex: "x" is not a sex; write m or f, or nothing`,
 		`2.6 Byes: a bye is asked for round 9, but there are 7 rounds`,
-		`3.3 Elo: "4001" is not a rating; write a number from 100 to 4000, or nothing`,
-		`3.4 Born: "2031" is not a date of birth; write 1990-12-31, 31.12.1990 or 1990, or nothing`,
 		`3.6 Byes: two byes are asked for round 3; write each round once`,
-		`4.4 Born: "31.12.21025" is not a date of birth; write 1990-12-31, 31.12.1990 or 1990, or nothing`,
 		`4.6 Byes: "soon" is not a list of rounds with byes; write, for example, 3, 5 or 3H 5Z (H half a point, Z no points)`,
 		`5.0 there is neither a name nor a FIDE ID; write one of them`,
 		`6.0 "77" is not a name; write surname, comma, first name`,

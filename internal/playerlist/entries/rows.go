@@ -24,7 +24,6 @@ type reader struct {
 	births     *births
 	mIsWoman   bool
 	ratingKind tournament.RatingKind // of the column called Rating
-	doubtful   bool                  // that the column of FIDE ids is one was guessed from its cells
 
 	remarks map[int][]message.Message // on people, by their lines
 	dropped map[int]int               // cells that are not taken, by the places of their columns
@@ -39,6 +38,21 @@ func (r *reader) note(line int, c column, s message.Message) {
 func (r *reader) problem(line int, c column, s message.Message) {
 	if s.Code != "" {
 		r.Problems = append(r.Problems, Note{Line: line, Column: r.at[c] + 1, Head: r.head(c), Message: s})
+	}
+}
+
+// mostLeftOut is how many cells of a column that cannot be read are named one by one.
+const mostLeftOut = 20
+
+// leaveOut tells that a cell cannot be read and is not entered; the sentence without a code
+// is nothing. One odd value is no reason to enter nobody.
+func (r *reader) leaveOut(line int, c column, s message.Message) {
+	if s.Code == "" {
+		return
+	}
+	at := r.at[c]
+	if r.dropped[at]++; r.dropped[at] <= mostLeftOut {
+		r.Notes = append(r.Notes, Note{Line: line, Column: at + 1, Head: r.head(c), Message: message.Of("entries.left-out", "what", s)})
 	}
 }
 
@@ -149,7 +163,7 @@ func (r *reader) entry(row tableRow) Entry {
 	cell := func(c column) string { return r.cellOf(row, c) }
 	number := func(c column, parse func(string) (int, message.Message)) int {
 		n, problem := parse(cell(c))
-		r.problem(row.line, c, problem)
+		r.leaveOut(row.line, c, problem)
 		return n
 	}
 	p.Name, p.Club = r.nameOf(row), cell(club)
@@ -170,9 +184,9 @@ func (r *reader) entry(row tableRow) Entry {
 
 	var problem message.Message
 	p.Sex, problem = parseSex(cell(sex), r.mIsWoman)
-	r.problem(row.line, sex, problem)
+	r.leaveOut(row.line, sex, problem)
 	p.Birth, problem = r.births.parse(cell(birth))
-	r.problem(row.line, birth, problem)
+	r.leaveOut(row.line, birth, problem)
 	e.Board, problem = parseBoard(cell(board))
 	r.problem(row.line, board, problem)
 	e.Byes, problem = parseByes(cell(byes), r.options.Rounds)
@@ -190,20 +204,14 @@ func (r *reader) entry(row tableRow) Entry {
 	return e
 }
 
-// fideIDOf reads the FIDE id. Where only the cells say that the column holds them, one
-// that cannot be is dropped.
+// fideIDOf reads the FIDE id.
 func (r *reader) fideIDOf(row tableRow) string {
-	text := row.cell(r.at[fideID])
-	id, problem := parseFideID(text)
-	switch {
-	case problem.Code != "" && r.doubtful:
-		r.drop(fideID, text)
-	case problem.Code != "":
-		r.problem(row.line, fideID, problem)
-	case id > 0:
-		return strconv.Itoa(id)
+	id, problem := parseFideID(row.cell(r.at[fideID]))
+	r.leaveOut(row.line, fideID, problem)
+	if id == 0 {
+		return ""
 	}
-	return ""
+	return strconv.Itoa(id)
 }
 
 // federationOf keeps codes of three letters; others are dropped.

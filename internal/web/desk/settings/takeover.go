@@ -162,7 +162,7 @@ func (p *page) known(v *takeoverView, subject string) string {
 	case "numbers":
 		list := make([]string, len(a.Numbers))
 		for i, id := range a.Numbers {
-			list[i] = strconv.Itoa(i+1) + " = " + v.playerInFile(id)
+			list[i] = strconv.Itoa(i+1) + " = " + v.inTable(id)
 		}
 		return strings.Join(list, "; ") // names have commas
 	case "acceleration":
@@ -193,6 +193,14 @@ func (v *takeoverView) playerInFile(id tournament.PlayerID) string {
 		return p.Name
 	}
 	return strconv.Itoa(int(id))
+}
+
+// inTable names who has a number in the table of a round robin: a player or a team.
+func (v *takeoverView) inTable(id tournament.PlayerID) string {
+	if team := v.Tournament.Team(tournament.TeamID(id)); v.Tournament.Rules.Team != nil && team != nil {
+		return team.Name
+	}
+	return v.playerInFile(id)
 }
 
 // boardsInFile names boards of a past round by the names of the players, and who has the
