@@ -90,6 +90,30 @@ func (t *Tournament) asKnownBefore(round int) *Tournament {
 	return out
 }
 
+// CorrectedSincePaired reports whether some game counts otherwise for pairing than when the round
+// being played was paired. A correction that was taken back changes nothing.
+func (t *Tournament) CorrectedSincePaired() bool {
+	known := t.asKnownBefore(t.Completed() + 1)
+	for r := range t.Rounds {
+		for i, g := range t.Rounds[r].Games {
+			was := known.Rounds[r].Games[i]
+			if g.White != was.White || g.ForPairing() != was.ForPairing() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// KnowCorrections says that the round being played is paired with all that was corrected
+// so far: it was made, or changed, afterwards.
+func (t *Tournament) KnowCorrections() {
+	t.Corrections = slices.Clone(t.Corrections)
+	for i := range t.Corrections {
+		t.Corrections[i].From = min(t.Corrections[i].From, len(t.Rounds)+1)
+	}
+}
+
 // rewrite replaces the record of a game in out, which is made a copy first if it
 // is t itself.
 func (t *Tournament) rewrite(out *Tournament, round int, g Game) *Tournament {

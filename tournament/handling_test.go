@@ -204,6 +204,15 @@ func TestF14ChangesRefused(t *testing.T) {
 			t.Errorf("%s %v: %v", c.reason, c.players, err)
 		}
 	}
+	event.Players[5].Entered = 2 // and was not there until now
+	if err := event.MayChangePairing(ChangeLateEntry, 6); err != nil {
+		t.Error(err)
+	}
+	event.Rounds[1].Byes = append(event.Rounds[1].Byes, Bye{6, PairingBye}) // and was
+	if event.MayChangePairing(ChangeLateEntry, 6) == nil {
+		t.Error("who has been in a round is no late entry any more")
+	}
+	event.Rounds[1].Byes = event.Rounds[1].Byes[:1]
 	event.Rules.Rounds = 3 // round 3 is the last
 	if err := event.MayChangePairing(ChangeUnforeseeable, 1); err != nil {
 		t.Error(err)

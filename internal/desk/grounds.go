@@ -68,8 +68,11 @@ func groundsOf(s *journal.State) *tournament.Tournament {
 // record shows.
 func mayChange(s *journal.State, ground Ground, players []tournament.PlayerID) error {
 	t := groundsOf(s)
-	if len(players) == 0 {
-		players = concerned(s, ground)
+	switch shown := concerned(s, ground); {
+	case len(players) == 0:
+		players = shown
+	case isFault(ground):
+		players = slices.DeleteFunc(slices.Clone(players), func(id tournament.PlayerID) bool { return !slices.Contains(shown, id) })
 	}
 	err := t.MayChangePairing(ground, players...)
 	if err != nil && ground == Corrected && t.Handling().MayChange(ground) && ratingCorrected(s) {
@@ -78,10 +81,26 @@ func mayChange(s *journal.State, ground Ground, players []tournament.PlayerID) e
 	return err
 }
 
+// isFault reports whether a ground is something that the rules do not allow: it is for
+// those alone whom the record shows.
+func isFault(ground Ground) bool {
+	return ground == Rematch || ground == SecondBye || ground == Colours
+}
+
 // ratingCorrected reports whether another rating of somebody counts than when the
-// current round was paired.
+// current round was paired; one that was changed and changed back does not.
 func ratingCorrected(s *journal.State) bool {
-	return slices.ContainsFunc(s.RatingChanges, func(c journal.RatingChange) bool { return c.Round == s.Paired() })
+	looked := make(map[tournament.PlayerID]bool)
+	for _, c := range s.RatingChanges {
+		if c.Round != s.Paired() || looked[c.Player] {
+			continue
+		}
+		looked[c.Player] = true // the first one has what the round was paired with
+		if p := s.Player(c.Player); p != nil && s.Tournament.Strength(p) != c.Was {
+			return true
+		}
+	}
+	return false
 }
 
 // checkGround refuses to change the pairing of the current round if it was published
@@ -135,7 +154,7 @@ func concerned(s *journal.State, ground Ground) []tournament.PlayerID {
 			faults = t.LaterFaults() // the rules free some from it, in the last round and where no round is possible otherwise
 		}
 		for _, fault := range faults {
-			if fault.Reason == ground {
+			if fault.Reason == ground && !exempted(s, &fault) {
 				players = append(players, fault.Players...)
 			}
 		}
@@ -165,9 +184,13 @@ func Faults(s *journal.State) []tournament.Fault {
 	if record == nil || !record.Published() || record.Open || !rules.System.ByScore() || rules.Team != nil && !rules.PairsTeams() || continues(rules, s.Paired()) {
 		return nil
 	}
-	return slices.DeleteFunc(groundsOf(s).LaterFaults(), func(f tournament.Fault) bool {
-		return f.Reason == Colours && s.Paired() == rules.Rounds && isExempt(s, f.Players[0])
-	})
+	return slices.DeleteFunc(groundsOf(s).LaterFaults(), func(f tournament.Fault) bool { return exempted(s, &f) })
+}
+
+// exempted reports whether a fault is one of colours in the last round and of somebody
+// whom the rules free from it (note to B).
+func exempted(s *journal.State, f *tournament.Fault) bool {
+	return f.Reason == Colours && s.Paired() == s.Tournament.Rules.Rounds && isExempt(s, f.Players[0])
 }
 
 // isExempt reports whether the rules of the current round free somebody from those on

@@ -103,6 +103,82 @@ func TestF7TheArbiterDecides(t *testing.T) {
 	}
 }
 
+// A correction that is taken back leaves the published pairing as it was made: nothing is
+// there for the arbiter to decide. So is a rating that is changed and changed back.
+func TestF7WhatIsTakenBackIsNoGround(t *testing.T) {
+	holds := func(h *hall) bool {
+		i := slices.IndexFunc(Grounds(h.State()), func(g PossibleGround) bool { return g.Ground == Corrected })
+		return Grounds(h.State())[i].Against == nil
+	}
+	for _, edition := range []tournament.Edition{"1992", "1998", "2009"} {
+		h := inView(t, "classic", edition, 8, 1)
+		b, was := h.board(1, 1), h.State().Tournament.Rounds[0].Games[0].Result
+		turned := journal.Board{Round: 1, White: b.Black, Black: b.White}
+		rated := *h.State().Player(8)
+		for _, c := range []struct {
+			name        string
+			there, back func() Command
+		}{
+			{"result", func() Command { return CorrectResult{Board: b, To: tournament.WhiteByForfeit, Seen: h.seen(b)} },
+				func() Command { return CorrectResult{Board: b, To: was, Seen: h.seen(b)} }},
+			{"colours", func() Command { return CorrectColours{Board: b, Seen: h.seen(b)} },
+				func() Command { return CorrectColours{Board: turned, Seen: h.seen(turned)} }},
+			{"rating", func() Command { p := rated; p.Ratings = tournament.Ratings{2700}; return ChangePlayer{p} },
+				func() Command { return ChangePlayer{rated} }},
+		} {
+			h.ok(c.there())
+			if !holds(h) {
+				t.Errorf("%s: a corrected %s is no ground", edition, c.name)
+			}
+			h.ok(c.back())
+			if holds(h) {
+				t.Errorf("%s: a %s that was taken back is a ground", edition, c.name)
+			}
+		}
+		h.ok(Unpublish{})
+		games := bareGames(h.State().Tournament.Current.Games)
+		games[0].Black, games[1].Black = games[1].Black, games[0].Black
+		for _, c := range []Command{PairAgain{Ground: Corrected}, Rearrange{Games: games, Ground: Corrected}, BeginHandPairing{Ground: Corrected}} {
+			if got := h.refusal(c); got != "hand.ground" {
+				t.Errorf("%s, %T: %q", edition, c, got)
+			}
+		}
+	}
+}
+
+// F7: a round that is paired again after a rating was corrected knows of it, and the
+// ground is used up.
+func TestF7TheGroundIsUsedUp(t *testing.T) {
+	h := inView(t, "classic", "2009", 8, 2)
+	player := *h.State().Player(8)
+	player.Ratings = tournament.Ratings{2700}
+	h.ok(ChangePlayer{player})
+	h.ok(Unpublish{})
+	h.ok(PairAgain{Ground: Corrected})
+	h.ok(Publish{})
+	h.ok(Unpublish{})
+	if got := h.refusal(PairAgain{Ground: Corrected}); got != "hand.ground" {
+		t.Errorf("a second time: %q", got)
+	}
+}
+
+// F6: a third equal colour that the rules allow is no ground, whoever is named for it.
+func TestGroundsAreOfThoseWhomTheRecordShows(t *testing.T) {
+	h := inView(t, "classic", "2009", 10, 2)
+	id, game := turnable(t, h.State())
+	h.ok(CorrectColours{Board: game, Seen: h.seen(game)})
+	shown := []tournament.PlayerID{id}
+	for _, f := range Faults(h.State()) {
+		shown = append(shown, f.Players...)
+	}
+	for _, p := range h.State().Tournament.Players {
+		err := mayChange(h.State(), Colours, []tournament.PlayerID{p.ID})
+		if (err == nil) != slices.Contains(shown, p.ID) {
+			t.Errorf("colours of %d, where those of %v are wrong: %v", p.ID, shown, err)
+		}
+	}
+}
+
 // F7: a corrected rating counts as well.
 func TestF7CorrectedRating(t *testing.T) {
 	h := inView(t, "classic", "1998", 8, 2)

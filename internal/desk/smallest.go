@@ -159,7 +159,7 @@ func Outdated(s *journal.State) bool { return len(OutdatedBy(s)) > 0 }
 // published: a result, colours, or what an unfinished game counts for pairing.
 func OutdatedBy(s *journal.State) (list []Message) {
 	waiting := s.Waiting()
-	if waiting == 0 || continues(&s.Tournament.Rules, waiting) {
+	if waiting == 0 || continues(&s.Tournament.Rules, waiting) || !s.Tournament.CorrectedSincePaired() {
 		return nil
 	}
 	for _, c := range s.Tournament.Corrections {
