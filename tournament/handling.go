@@ -32,6 +32,8 @@ type Handling struct {
 	Renumbers bool
 	// Reasons are what a published pairing may be changed for.
 	Reasons []ChangeReason
+	// Noted says that what departs from the rules is noted in the file that goes to FIDE.
+	Noted bool
 	// Adjudicates says that the arbiter may adjudicate adjourned games for pairing, as a
 	// win or a draw; elsewhere they are draws.
 	Adjudicates bool
@@ -48,9 +50,9 @@ var handlings = []Handling{
 	{Edition: "1992", Adjourned: "F9", NoShow: "F8", Announced: "F5", Correction: "F7", Change: "F6",
 		LateCorrections: true, Renumbers: true, Reasons: []ChangeReason{ChangeRematch, ChangeSecondBye, ChangeColours, ChangeCorrection}},
 	{Edition: "2012", Adjourned: "C.04.2 D.1", NoShow: "C.04.2 D.2", Announced: "C.04.2 D.4", Correction: "C.04.2 D.8", Change: "C.04.2 D.10", Acceleration: "C.04.5.1",
-		Reasons: []ChangeReason{ChangeRematch}},
+		Noted: true, Reasons: []ChangeReason{ChangeRematch}},
 	{Edition: Dutch2026, Adjourned: "C.04.2 3.1", NoShow: "C.05 6.5", Announced: "C.04.2 3.3", Correction: "C.04.2 4.3", Change: "C.04.2 4.4", Acceleration: "C.04.7", HalfByes: "C.05 6.7.4",
-		Reasons: []ChangeReason{ChangeRematch, ChangeEventRules, ChangeOpponentless, ChangeLateEntry, ChangeUnforeseeable}},
+		Noted: true, Reasons: []ChangeReason{ChangeRematch, ChangeEventRules, ChangeOpponentless, ChangeLateEntry, ChangeUnforeseeable}},
 	{Edition: "nine-rules", Adjourned: "VII", NoShow: "VI", Announced: "VI", ReEntry: "28S", noRematch: "IV", noSecondBye: "III",
 		Reasons: []ChangeReason{ChangeRematch, ChangeSecondBye}, MissedRounds: 2, LateCorrections: true, Renumbers: true, Adjudicates: true, ForfeitAllowsBye: true},
 	{Edition: "uschess", ReEntry: "28S", noRematch: "27A", noSecondBye: "28L2",
@@ -63,7 +65,7 @@ var anyReasons = []ChangeReason{ChangeRematch, ChangeEventRules, ChangeOpponentl
 
 // notSwiss is how round robins and knock-outs are handled: as today by what is for every
 // event (C.05). C.04.2 is on Swiss systems and nothing of it holds for them, nor is it cited.
-var notSwiss = Handling{Edition: Dutch2026, NoShow: "C.05 6.5", HalfByes: "C.05 6.7.4", LateCorrections: true, Reasons: anyReasons}
+var notSwiss = Handling{Edition: Dutch2026, NoShow: "C.05 6.5", HalfByes: "C.05 6.7.4", Noted: true, LateCorrections: true, Reasons: anyReasons}
 
 // clubs is how a Keizer event is handled, which clubs play by rules of their own: no
 // article of FIDE's is on it. Each round values all earlier ones again (K3), so that no

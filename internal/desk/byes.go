@@ -66,7 +66,7 @@ func (c RequestBye) plan(p *plan) error {
 		if p.state.Tournament.Rules.System.HasClubDuty() {
 			break
 		}
-		p.warn(Notice, "bye.full", "article", message.Cited(p.state.Tournament.Handling().HalfByes))
+		warnFullBye(p)
 	}
 	if seatsPlayers(&p.state.Tournament.Rules) {
 		p.warn(Note, "bye.forfeits", "player", c.Player, "round", c.Round)
@@ -127,6 +127,16 @@ func ByeRounds(s *journal.State, player *tournament.Player) []int {
 		}
 	}
 	return list
+}
+
+// warnFullBye tells what a full-point bye is by the rules of the event: where they have an
+// article on byes it is deprecated (C.05, 6.7.4).
+func warnFullBye(p *plan) {
+	if article := p.state.Tournament.Handling().HalfByes; article != "" {
+		p.warn(Notice, "bye.full", "article", message.Cited(article), "noted", noted(p.state))
+		return
+	}
+	p.warn(Notice, "bye.free-point", "noted", noted(p.state))
 }
 
 // warnHalfBye warns of a half-point bye beyond the limits: as many as the event allows,

@@ -56,11 +56,14 @@ func Grounds(s *journal.State) []PossibleGround {
 
 // groundsOf is the tournament whose pairing changes: where teams are paired, that of
 // the teams.
-func groundsOf(s *journal.State) *tournament.Tournament {
-	if system := teamsOf(&s.Tournament); system != nil {
-		return system.Teams(&s.Tournament)
+func groundsOf(s *journal.State) *tournament.Tournament { return pairedBy(&s.Tournament) }
+
+// pairedBy is the tournament of those who are paired: where teams are, that of the teams.
+func pairedBy(t *tournament.Tournament) *tournament.Tournament {
+	if system := teamsOf(t); system != nil {
+		return system.Teams(t)
 	}
-	return &s.Tournament
+	return t
 }
 
 // mayChange returns nil if the pairing of the current round, which was published, may
@@ -118,6 +121,27 @@ func checkGround(p *plan, ground Ground, players []tournament.PlayerID, reason s
 		return refuse("hand.rule", "article", message.Cited(p.state.Tournament.Handling().ChangeArticle(ground)))
 	}
 	return nil
+}
+
+// isMended reports whether boards that replace others are made by what is on record now
+// and not by what the round was paired by: something was corrected since, and nothing is
+// left in them that the correction makes illegal. t is the tournament with them.
+func isMended(s *journal.State, t *tournament.Tournament) bool {
+	record := s.Current()
+	if record == nil || record.Before != nil && record.Before.Unpaired || !s.Tournament.CorrectedSincePaired() && !ratingCorrected(s) {
+		return false
+	}
+	before := journal.Boards{Games: s.Tournament.Current.Games, Byes: s.Tournament.Current.Byes}
+	if record.Before != nil {
+		before = journal.Boards{Games: record.Before.Games, Byes: record.Before.Byes}
+	}
+	now := journal.Boards{Games: t.Current.Games, Byes: t.Current.Byes}
+	if without(now, before).Empty() && without(before, now).Empty() {
+		return false
+	}
+	with := s.Tournament // its corrections are those of the round as it was
+	with.Current = t.Current
+	return len(pairedBy(&with).LaterFaults()) == 0
 }
 
 // openCurrent plans that the current round is opened to changes by hand. Once it

@@ -179,6 +179,74 @@ func TestGroundsAreOfThoseWhomTheRecordShows(t *testing.T) {
 	}
 }
 
+// A correction brings a second bye about, and the desk asks for another pairing. The round
+// that takes its place was made with what is right: it is dated so, what the desk proposed
+// is not called a departure from the rules, and there is nothing left to decide.
+func TestWhatTheDeskAskedForIsNoDeparture(t *testing.T) {
+	for _, c := range []struct {
+		system  tournament.System
+		edition tournament.Edition
+	}{{"classic", "1992"}, {"classic", "2009"}, {"harkness", "uschess"}} {
+		h := inView(t, c.system, c.edition, 7, 1)
+		bye := h.State().Tournament.Current.Byes[0].Player
+		game := h.gameOf(bye, 1)
+		result := tournament.WhiteByForfeit
+		if game.Black == bye {
+			result = tournament.BlackByForfeit
+		}
+		h.ok(CorrectResult{Board: game, To: result, Seen: h.seen(game)})
+		if faults := Faults(h.State()); len(faults) != 1 || faults[0].Reason != SecondBye {
+			t.Fatalf("%v: %v", c, faults)
+		}
+		change := TakeSmallestChange{Ground: SecondBye, Reason: "second bye"}
+		if codes := h.codes(change); slices.Contains(codes, "hand.differs") {
+			t.Errorf("%v: what the desk proposed is confirmed with %v", c, codes)
+		}
+		h.ok(change)
+		event := h.State().Tournament
+		if from := event.Corrections[0].From; from != 2 {
+			t.Errorf("%v: corrected from round %d", c, from)
+		}
+		finding, err := CompareRound(&event, 2)
+		if byes, _ := finding.Byes(); err != nil || slices.Contains(byes, bye) {
+			t.Errorf("%v: by the rules %d has a second bye: %+v, %v", c, bye, finding, err)
+		}
+		if file := h.fileAgain(); len(file.Corrections) != 1 || file.Corrections[0].From != 2 {
+			t.Errorf("%v: the file has %v", c, file.Corrections)
+		}
+		if faults := Faults(h.State()); len(faults) > 0 {
+			t.Errorf("%v: after the change %v", c, faults)
+		}
+		for _, g := range Grounds(h.State()) {
+			if g.Against == nil {
+				t.Errorf("%v: %s is still a ground", c, g.Ground)
+			}
+		}
+	}
+}
+
+// Boards that are changed by hand and leave what the correction makes illegal are still
+// those of the round as it was paired.
+func TestAChangeThatMendsNothingIsNotDated(t *testing.T) {
+	h := inView(t, "classic", "1998", 9, 1)
+	bye := h.State().Tournament.Current.Byes[0].Player
+	game := h.gameOf(bye, 1)
+	result := tournament.WhiteByForfeit
+	if game.Black == bye {
+		result = tournament.BlackByForfeit
+	}
+	h.ok(CorrectResult{Board: game, To: result, Seen: h.seen(game)})
+	games := bareGames(h.State().Tournament.Current.Games)
+	games[0].Black, games[1].Black = games[1].Black, games[0].Black
+	h.ok(Rearrange{Games: games, Byes: h.State().Tournament.Current.Byes, Ground: SecondBye})
+	if from := h.State().Tournament.Corrections[0].From; from != 3 {
+		t.Errorf("corrected from round %d", from)
+	}
+	if faults := Faults(h.State()); len(faults) != 1 || faults[0].Reason != SecondBye {
+		t.Errorf("%v", faults)
+	}
+}
+
 // F7: a corrected rating counts as well.
 func TestF7CorrectedRating(t *testing.T) {
 	h := inView(t, "classic", "1998", 8, 2)

@@ -33,7 +33,10 @@ func (ArrangeMatches) describe() Description {
 		kind[journal.RoundPublished](), kind[journal.ResultEntered](), kind[journal.RoundClosed](), kind[journal.GameAdjourned](), kind[journal.NumbersAssigned](), kind[journal.RulesSet]())
 }
 
-func (c ArrangeMatches) plan(p *plan) error {
+func (c ArrangeMatches) plan(p *plan) error { return c.arrange(p, "hand.differs") }
+
+// arrange plans the matches; differs is what is said where the rules give others.
+func (c *ArrangeMatches) arrange(p *plan, differs string) error {
 	if err := checkTexts(c.Reason); err != nil {
 		return err
 	}
@@ -60,7 +63,7 @@ func (c ArrangeMatches) plan(p *plan) error {
 	p.do(journal.PairingChanged{Round: number, Games: round.Games, Byes: round.Byes, TeamByes: round.TeamByes, From: from, To: to})
 	after := before.Clone()
 	after.Current = round
-	if err := endHand(p, after, c.Reason); err != nil {
+	if err := endHand(p, after, c.Reason, differs); err != nil {
 		return err
 	}
 	if record := p.state.Current(); !c.Publish || record != nil && number == p.state.Paired() && record.Published() {

@@ -28,7 +28,7 @@ var fieldsOfTheView = []struct {
 	{of: Message{}, public: "Text From Until"},
 	{of: RoundRecord{}, public: "PairedAt PublishedAt ClosedAt System Edition Engine Position Open", inPart: "ByHand Boards Reasons", hidden: "PairedBy OpenReason Before Fixed PublishAt PublishBy WasPublished"},
 	{of: StartPosition{}, public: "Drawn Number"},
-	{of: HandPairingEnded{}, public: "Round Expected Actual", hidden: "NoAnswer Reason"},
+	{of: HandPairingEnded{}, public: "Round Expected Actual Corrected", hidden: "NoAnswer Reason"},
 	{of: Boards{}, public: "Games Byes OfTeams"},
 	{of: BoardRecord{}, public: "EnteredAt", hidden: "Seq EnteredBy ConfirmedBy"},
 	{of: tournament.Tournament{}, public: "EntriesClosed", inPart: "Teams OwnTieBreaks DecidedTies MatchDecisions Info Rules Players Rounds Current Corrections", hidden: "Requests TeamRequests"},
