@@ -140,12 +140,14 @@ func warnFullBye(p *plan) {
 }
 
 // warnHalfBye warns of a half-point bye beyond the limits: as many as the event allows,
-// which is the one for each player (C.05, 6.7.4) unless it says otherwise.
+// which is the one for each player (C.05, 6.7.4) unless it says otherwise, such as none.
 func warnHalfBye(p *plan, c *RequestBye) {
 	rules := &p.state.Tournament.Rules
 	n, limit := halfByes(p.state, c.Player, c.Round), rules.HalfByes.Limit()
 	article := p.state.Tournament.Handling().HalfByes
 	switch {
+	case limit == 0:
+		p.warn(Confirm, "bye.half-none", "player", c.Player)
 	case n >= limit && limit > 1:
 		p.warn(Confirm, "bye.limit", "player", c.Player, "count", n, "limit", limit)
 	case n >= limit:

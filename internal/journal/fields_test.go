@@ -61,7 +61,7 @@ var fieldsOfTheView = []struct {
 	{of: tournament.Forbidden{}, public: "Players Teams First Last"},
 	{of: tournament.StartPoints{}, public: "Bands InTieBreaks"},
 	{of: tournament.StartBand{}, public: "From Points"},
-	{of: tournament.HalfByeRules{}, public: "Most FreeAtEnd"},
+	{of: tournament.HalfByeRules{}, public: "Most FreeAtEnd None"},
 	{of: tournament.StartRankMethod{}, public: "Federation Method"},
 	{of: tournament.RoundRobinRules{}, public: "Cycles SwapLastTwo"},
 	{of: tournament.TeamRules{}, public: "Boards Colours MatchWin MatchDraw MatchLoss ByeMatchPoints ByeGamePoints"},
