@@ -134,12 +134,13 @@ func (c EndHandPairing) plan(p *plan) error {
 	if reason == "" {
 		reason = record.OpenReason
 	}
-	return endHand(p, &p.state.Tournament, reason, "hand.differs")
+	return endHand(p, &p.state.Tournament, reason, false)
 }
 
-// endHand plans the end of changes by hand, after which the tournament is t. What is
-// said where that is not what the rules give is named.
-func endHand(p *plan, t *tournament.Tournament, reason, differs string) error {
+// endHand plans the end of changes by hand, after which the tournament is t. What the desk
+// proposed for a round that cannot stay as it is does not depart from the rules, although
+// it is not what they give for one that is paired anew.
+func endHand(p *plan, t *tournament.Tournament, reason string, proposed bool) error {
 	number := t.Completed() + 1
 	if left := leftOut(t); len(left) > 0 {
 		return refuse("hand.left-out", "round", number, "players", left)
@@ -159,11 +160,12 @@ func endHand(p *plan, t *tournament.Tournament, reason, differs string) error {
 		p.warn(Serious, "hand.no-answer", "round", number, "what", toldOf(t, err), "noted", noted(p.state))
 	case !finding.Agrees:
 		end.Expected, end.Actual = differences(t, finding)
-		level := Serious
-		if differs == smallestDiffers {
-			level = Confirm
+		told := []any{"round", number, "expected", Boards(p.state, end.Expected), "actual", Boards(p.state, end.Actual), "noted", noted(p.state)}
+		if proposed {
+			p.warn(Confirm, "smallest.differs", told...)
+		} else {
+			p.warn(Serious, "hand.differs", told...)
 		}
-		p.warn(level, differs, "round", number, "expected", Boards(p.state, end.Expected), "actual", Boards(p.state, end.Actual), "noted", noted(p.state))
 	}
 	p.do(end)
 	return nil

@@ -54,6 +54,13 @@ func Grounds(s *journal.State) []PossibleGround {
 	return append(list, other...)
 }
 
+// isOpenToChange reports whether the pairing of the current round can be another: nobody
+// has seen it, a ground that the record shows allows it, or the event follows rules of its
+// own. That the rules of the event have a ground is for the arbiter to say.
+func isOpenToChange(s *journal.State) bool {
+	return !s.Current().Binds() || !s.FideMode || slices.ContainsFunc(Grounds(s), func(g PossibleGround) bool { return g.Against == nil && g.Ground != EventRules })
+}
+
 // groundsOf is the tournament whose pairing changes: where teams are paired, that of
 // the teams.
 func groundsOf(s *journal.State) *tournament.Tournament { return pairedBy(&s.Tournament) }

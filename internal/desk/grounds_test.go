@@ -247,6 +247,49 @@ func TestAChangeThatMendsNothingIsNotDated(t *testing.T) {
 	}
 }
 
+// Leaving is no ground to change what is published (F6, D.10, 4.4), and who takes the round
+// from view is told so, not that the player is left out when it is paired again, which is
+// refused. Where a ground holds, or the rules ask only, that is what happens.
+func TestWhoLeftStaysInAPublishedRound(t *testing.T) {
+	for _, c := range []struct {
+		system  tournament.System
+		edition tournament.Edition
+		want    string
+	}{
+		{"classic", "1992", "unpublish.left"}, {"classic", "2009", "unpublish.left"}, {"dutch", "2017", "unpublish.left"}, {"dutch", "2026", "unpublish.left"},
+		{"harkness", "uschess", "pair.left-out"},
+	} {
+		h := inView(t, c.system, c.edition, 8, 1)
+		h.ok(Withdraw{Player: 3})
+		if got := h.codes(Unpublish{}); !slices.Contains(got, c.want) || c.want != "pair.left-out" && slices.Contains(got, "pair.left-out") {
+			t.Errorf("%v: taken from view with %v", c, got)
+		}
+		h.ok(Unpublish{})
+		again := "hand.ground"
+		if c.want == "pair.left-out" {
+			again = ""
+		}
+		if got := h.codes(Publish{}); again != "" && !slices.Contains(got, "unpublish.left") {
+			t.Errorf("%v: shown again with %v", c, got)
+		}
+		if got := h.refusal(PairAgain{}); got != again && got != "" {
+			t.Errorf("%v: pairing again: %q", c, got)
+		}
+	}
+	h := inView(t, "classic", "1998", 8, 1)
+	h.ok(Withdraw{Player: 3})
+	b := h.board(1, 1)
+	h.ok(CorrectResult{Board: b, To: tournament.WhiteByForfeit, Seen: h.seen(b)})
+	if got := h.codes(Unpublish{}); !slices.Contains(got, "pair.left-out") {
+		t.Errorf("with a ground: %v", got)
+	}
+	h.ok(Unpublish{})
+	h.ok(PairAgain{Ground: Corrected})
+	if h.inRound(3) {
+		t.Error("who left is paired again")
+	}
+}
+
 // F7: a corrected rating counts as well.
 func TestF7CorrectedRating(t *testing.T) {
 	h := inView(t, "classic", "1998", 8, 2)

@@ -21,10 +21,6 @@ type TakeSmallestChange struct {
 	Reason string
 }
 
-// smallestDiffers is said where the smallest change is not what the rules give for a round
-// that is paired anew: it is what the desk proposed for one that cannot stay as it is.
-const smallestDiffers = "smallest.differs"
-
 func (TakeSmallestChange) describe() Description {
 	return describe("take smallest change", rights.Pair, Serious, kind[journal.HandPairingBegun](), kind[journal.PairingChanged](), kind[journal.HandPairingEnded]())
 }
@@ -43,7 +39,7 @@ func (c TakeSmallestChange) plan(p *plan) error {
 	if change.Moved+change.Turned == 0 && len(leftOut(&p.state.Tournament)) == 0 {
 		return refuse("smallest.none", "round", p.state.Paired())
 	}
-	_, err = rearrange(p, changed(change), c.Ground, c.Reason, smallestDiffers)
+	_, err = rearrange(p, changed(change), c.Ground, c.Reason, true)
 	return err
 }
 
@@ -56,7 +52,7 @@ func (c TakeSmallestChange) ofTeams(p *plan, change *smallest.Change) error {
 	for _, g := range change.Games {
 		arrange.Matches = append(arrange.Matches, Match{tournament.TeamID(g.White), tournament.TeamID(g.Black)})
 	}
-	return arrange.arrange(p, smallestDiffers)
+	return arrange.arrange(p, true)
 }
 
 // changed is the command that makes the round so.
