@@ -31,15 +31,16 @@ type Correction struct {
 }
 
 // CorrectionEffect returns what a correction of a game in the given round, if
-// reported now, still changes (F.13; F7 of 1992 to 2009, C.04.2 D.8, C.04.2 4.3):
-// before the next round is paired everything; while the next round is played
-// later pairings; after that, in the rules since 2012, the rating report only,
-// but for systems that value all rounds again after each (Keizer, K3). Whether a report came within the announced time is for the arbiter to say.
+// reported now, still changes: before the next round is paired everything, after that the
+// standings and later pairings. FIDE's Swiss systems since 2012 have an end to that: once
+// the next round is over it goes to the rating report only (C.04.2 D.8, C.04.2 4.3).
+// Other rules know no such end: F7 of 1992 to 2009, the US Swiss, round robins, knock-outs,
+// Keizer. Whether a report came within the announced time is for the arbiter to say.
 func (t *Tournament) CorrectionEffect(round int) Effect {
 	switch after := t.NextRound() - 1 - round; {
 	case after <= 0:
 		return OnNextPairing
-	case after == 1 && t.Current != nil || t.Handling().LateCorrections || t.Rules.System.Revalues():
+	case after == 1 && t.Current != nil || t.Handling().LateCorrections:
 		return OnLaterPairings
 	}
 	return OnRatingReport
@@ -88,6 +89,30 @@ func (t *Tournament) asKnownBefore(round int) *Tournament {
 		}
 	}
 	return out
+}
+
+// CorrectedSincePaired reports whether some game counts otherwise for pairing than when the round
+// being played was paired. A correction that was taken back changes nothing.
+func (t *Tournament) CorrectedSincePaired() bool {
+	known := t.asKnownBefore(t.Completed() + 1)
+	for r := range t.Rounds {
+		for i, g := range t.Rounds[r].Games {
+			was := known.Rounds[r].Games[i]
+			if g.White != was.White || g.ForPairing() != was.ForPairing() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// KnowCorrections says that the round being played is paired with all that was corrected
+// so far: it was made, or changed, afterwards.
+func (t *Tournament) KnowCorrections() {
+	t.Corrections = slices.Clone(t.Corrections)
+	for i := range t.Corrections {
+		t.Corrections[i].From = min(t.Corrections[i].From, len(t.Rounds)+1)
+	}
 }
 
 // rewrite replaces the record of a game in out, which is made a copy first if it

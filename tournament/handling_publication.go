@@ -181,7 +181,7 @@ func (t *Tournament) MayChangePairing(reason ChangeReason, players ...PlayerID) 
 		if len(players) == 0 {
 			return noSuchFault(reason, nil, article)
 		}
-		if t.Player(players[0]) == nil || t.Player(players[0]).Entered < 2 || t.hasGame(players[0]) {
+		if !t.comesLate(players[0]) {
 			return message.Error("model.late-entry", "players", players, "article", article)
 		}
 	case ChangeUnforeseeable:
@@ -189,7 +189,7 @@ func (t *Tournament) MayChangePairing(reason ChangeReason, players ...PlayerID) 
 			return message.Error("model.not-last", "round", t.Completed()+1, "article", article)
 		}
 	case ChangeCorrection:
-		if !slices.ContainsFunc(t.Corrections, func(c Correction) bool { return c.From > t.Completed()+1 }) {
+		if !t.CorrectedSincePaired() {
 			return noSuchFault(reason, nil, article)
 		}
 	}
@@ -202,6 +202,17 @@ func noSuchFault(reason ChangeReason, players []PlayerID, article string) error 
 		return message.Error("model.no-such-fault", "reason", reason, "article", article)
 	}
 	return message.Error("model.no-fault", "reason", reason, "players", players, "article", article)
+}
+
+// comesLate reports whether somebody who was in no round yet enters the event late, and
+// has no game in the round being played.
+func (t *Tournament) comesLate(id PlayerID) bool {
+	p := t.Player(id)
+	if p == nil || p.Left != nil || p.Entered < 2 || t.hasGame(id) {
+		return false
+	}
+	tab := t.Table()
+	return !slices.ContainsFunc(tab.Row(tab.Index(id)), func(c Cell) bool { return c.Outcome.Paired() })
 }
 
 func (t *Tournament) hasGame(id PlayerID) bool {

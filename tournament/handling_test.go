@@ -90,7 +90,8 @@ func TestMissedRoundsOfALateEntry(t *testing.T) {
 }
 
 // F.13 (C.04.2 D.8, C.04.2 4.3): when an error is reported decides what its
-// correction changes.
+// correction changes. That it can come too late for the standings is a rule of FIDE's
+// Swiss systems since 2012; no other text has it.
 func TestF13CorrectionsByTheTimeTheyWereReported(t *testing.T) {
 	for _, c := range []struct {
 		system    System
@@ -103,7 +104,12 @@ func TestF13CorrectionsByTheTimeTheyWereReported(t *testing.T) {
 		{"dutch", "2017", 1, true, OnLaterPairings}, {"dutch", "2026", 1, true, OnLaterPairings}, {"classic", "1998", 1, true, OnLaterPairings},
 		{"dutch", "2017", 2, false, OnRatingReport}, {"dutch", "2026", 2, true, OnRatingReport},
 		{"classic", "2009", 2, false, OnLaterPairings}, // F7: errors affect future pairings, whenever they are found
-		{"harkness", "uschess", 2, false, OnRatingReport},
+		{"harkness", "uschess", 1, false, OnNextPairing}, {"harkness", "uschess", 1, true, OnLaterPairings},
+		{"harkness", "uschess", 2, false, OnLaterPairings}, {"harkness", "nine-rules", 2, true, OnLaterPairings}, {"harkness", "bluebook", 2, false, OnLaterPairings},
+		{"roundrobin", "berger", 2, false, OnLaterPairings}, {"scheveningen", "", 2, false, OnLaterPairings},
+		{"keizer", "club", 2, false, OnLaterPairings}, {"knockout", "custom", 2, false, OnLaterPairings},
+		{"dubov", "2026", 2, false, OnRatingReport}, {"burstein", "2026", 2, false, OnRatingReport},
+		{"doubleswiss", "2026", 2, false, OnRatingReport}, {"teamswiss", "2026", 2, false, OnRatingReport}, {"", "", 2, false, OnRatingReport},
 	} {
 		event := five(c.system, c.edition)
 		if c.playing && c.completed == 1 {
@@ -120,11 +126,18 @@ func TestF13CorrectionsByTheTimeTheyWereReported(t *testing.T) {
 
 // C.04.2 is on Swiss systems: what is no Swiss cites none of it for a change by hand.
 func TestOnlySwissEventsCiteTheirRules(t *testing.T) {
-	for system, want := range map[System]string{"dutch": "C.04.2 4.4", "roundrobin": "", "keizer": ""} {
+	for system, want := range map[System]string{"dutch": "C.04.2 4.4", "roundrobin": "", "keizer": "", "knockout": "", "teamswiss": "C.04.2 4.4", "doubleswiss": "C.04.2 4.4"} {
 		h := five(system, "").Handling()
 		if got := h.ChangeArticle(ChangeEventRules); got != want || !h.MayChange(ChangeEventRules) {
 			t.Errorf("%s: %q, want %q", system, got, want)
 		}
+	}
+}
+
+// A Keizer event is no event of FIDE's and cites none of its rules.
+func TestKeizerCitesNoArticleOfFIDE(t *testing.T) {
+	if h := five(Keizer, "club").Handling(); h.NoShow+h.HalfByes+h.Correction+h.Adjourned+h.Announced+h.Acceleration != "" {
+		t.Errorf("%+v", h)
 	}
 }
 
@@ -204,6 +217,15 @@ func TestF14ChangesRefused(t *testing.T) {
 			t.Errorf("%s %v: %v", c.reason, c.players, err)
 		}
 	}
+	event.Players[5].Entered = 2 // and was not there until now
+	if err := event.MayChangePairing(ChangeLateEntry, 6); err != nil {
+		t.Error(err)
+	}
+	event.Rounds[1].Byes = append(event.Rounds[1].Byes, Bye{6, PairingBye}) // and was
+	if event.MayChangePairing(ChangeLateEntry, 6) == nil {
+		t.Error("who has been in a round is no late entry any more")
+	}
+	event.Rounds[1].Byes = event.Rounds[1].Byes[:1]
 	event.Rules.Rounds = 3 // round 3 is the last
 	if err := event.MayChangePairing(ChangeUnforeseeable, 1); err != nil {
 		t.Error(err)

@@ -24,7 +24,7 @@ func (t *Tournament) NumbersFixed() bool {
 
 // FixesNumbers reports whether the rules of the event know such a limit.
 func (t *Tournament) FixesNumbers() bool {
-	return !t.Handling().LateCorrections && !t.Handling().Renumbers
+	return !t.Handling().Renumbers
 }
 
 // nextPairing is the number of the next pairing: that of the next round, or where

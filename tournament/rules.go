@@ -84,12 +84,21 @@ type SystemOption struct{ Name, Value string }
 
 // HalfByeRules limit the half-point byes that a player may ask for.
 type HalfByeRules struct {
-	Most      int // how many; 0 means one, as FIDE has it (C.05, 6.7.4)
-	FreeAtEnd int // the last rounds, this many of them, allow none
+	Most      int  // how many; 0 means that nothing was said: one, as FIDE has it (C.05, 6.7.4)
+	FreeAtEnd int  // the last rounds, this many of them, allow none
+	None      bool `json:",omitempty"` // nobody may have any
 }
 
+// HalfByesUpTo are the rules by which a player may have so many half-point byes.
+func HalfByesUpTo(most int) HalfByeRules { return HalfByeRules{Most: most, None: most <= 0} }
+
 // Limit returns how many half-point byes a player may have.
-func (h HalfByeRules) Limit() int { return max(h.Most, 1) }
+func (h HalfByeRules) Limit() int {
+	if h.None {
+		return 0
+	}
+	return max(h.Most, 1)
+}
 
 // RoundRobinRules are the rules that only all-play-all events have.
 type RoundRobinRules struct {

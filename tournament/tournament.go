@@ -201,10 +201,7 @@ func (t *Tournament) DiscardRound() {
 		left.After = len(t.Rounds)
 		p.Left = &left
 	}
-	t.Corrections = slices.Clone(t.Corrections)
-	for i := range t.Corrections {
-		t.Corrections[i].From = min(t.Corrections[i].From, len(t.Rounds)+1)
-	}
+	t.KnowCorrections()
 	t.Current = nil
 }
 

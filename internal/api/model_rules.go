@@ -38,13 +38,13 @@ type Rules struct {
 
 // Option is an option of a pairing system with what was chosen.
 type Option struct {
-	Name  string `json:"name" maxLength:"40" doc:"Such as bye."`
-	Value string `json:"value" maxLength:"40" doc:"Such as lowest-rated."`
+	Name  string `json:"name" maxLength:"40" doc:"Such as bye; GET /systems lists those of every system."`
+	Value string `json:"value" maxLength:"40" doc:"Such as lowest-rated; GET /systems lists them with their meanings."`
 }
 
 // HalfByes limit the half-point byes that a player may ask for.
 type HalfByes struct {
-	Most      int `json:"most" minimum:"0" maximum:"99" doc:"How many; 0 means one."`
+	Most      int `json:"most" minimum:"0" maximum:"99" doc:"How many; 0 means none."`
 	FreeAtEnd int `json:"freeAtEnd" minimum:"0" maximum:"99" doc:"The number of rounds at the end without any."`
 }
 
@@ -174,7 +174,7 @@ func rulesOf(r *tournament.Rules) Rules {
 	out.EqualOrder, out.NoRatingChecks = string(r.EqualOrder), r.NoRatingChecks
 	out.LongEvent, out.RatingChoice, out.Chess960 = r.LongEvent, string(r.RatingChoice), r.Chess960
 	if r.HalfByes != (tournament.HalfByeRules{}) {
-		out.HalfByes = &HalfByes{r.HalfByes.Most, r.HalfByes.FreeAtEnd}
+		out.HalfByes = &HalfByes{r.HalfByes.Limit(), r.HalfByes.FreeAtEnd}
 	}
 	for _, f := range r.Forbidden {
 		out.Forbidden = append(out.Forbidden, Forbidden{Players: numbersOf(f.Players), Teams: teamNumbersOf(f.Teams), First: f.First, Last: f.Last})
@@ -283,7 +283,8 @@ func (r *Rules) lists(out *tournament.Rules) {
 	out.EqualOrder, out.NoRatingChecks = tournament.EqualOrder(r.EqualOrder), r.NoRatingChecks
 	out.LongEvent, out.RatingChoice, out.Chess960 = r.LongEvent, tournament.RatingChoice(r.RatingChoice), r.Chess960
 	if r.HalfByes != nil {
-		out.HalfByes = tournament.HalfByeRules{Most: r.HalfByes.Most, FreeAtEnd: r.HalfByes.FreeAtEnd}
+		out.HalfByes = tournament.HalfByesUpTo(r.HalfByes.Most)
+		out.HalfByes.FreeAtEnd = r.HalfByes.FreeAtEnd
 	}
 }
 

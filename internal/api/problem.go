@@ -218,6 +218,9 @@ func refusalProblem(r *desk.Refusal, show message.Show) *Problem {
 	p := said(http.StatusUnprocessableEntity, &what, show)
 	p.Code, p.Args = r.Code, argsOf(r.Args)
 	p.Level = int(r.Level)
+	if p.Code == "rules.option" || p.Code == "rules.system" {
+		p.Hint = strings.TrimPrefix(p.Hint+"; "+listsSystems, "; ")
+	}
 	if first, ok := firstFault(r); ok {
 		p.Errors = append(p.Errors, Fault{Message: english(first, show)})
 	}

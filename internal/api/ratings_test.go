@@ -106,6 +106,13 @@ func TestRulesComeBack(t *testing.T) {
 	if start := got.StartPoints; start == nil || !start.InTieBreaks || !slices.Equal(start.Bands, rules.StartPoints.Bands) {
 		t.Errorf("%+v", got.StartPoints)
 	}
+	for _, most := range []int{0, 1} { // none, and as many as where nothing is said
+		rules.HalfByes = &api.HalfByes{Most: most}
+		h.must(tour.Do(ctx, http.MethodPut, "/rules", rules, nil))
+		if look, err = tour.Look(ctx); err != nil || look.Rules.HalfByes == nil || look.Rules.HalfByes.Most != most {
+			t.Errorf("%d half-point byes come back as %+v, %v", most, look.Rules.HalfByes, err)
+		}
+	}
 	rules.StartPoints.Bands[1].Points = 0.25
 	if err := tour.Do(ctx, http.MethodPut, "/rules", rules, nil); err == nil || !strings.Contains(err.Error(), "0.25 is not a number of points") {
 		t.Error(err)

@@ -3,6 +3,7 @@ package api
 // routes is the list of all routes, part by part.
 func (s *server) routes() {
 	s.api.OpenAPI().Components.Schemas.Schema(problemType(), true, "Problem")
+	s.systemRoutes()
 	s.tournamentRoutes()
 	s.archiveRoutes()
 	s.playerRoutes()

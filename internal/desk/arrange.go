@@ -33,7 +33,7 @@ func (c Rearrange) plan(p *plan) error {
 	if err := checkTexts(c.Reason); err != nil {
 		return err
 	}
-	after, err := rearrange(p, &ChangePairing{c.Games, c.Byes, c.Fixed}, c.Ground, c.Reason)
+	after, err := rearrange(p, &ChangePairing{c.Games, c.Byes, c.Fixed}, c.Ground, c.Reason, false)
 	if err == nil && c.Publish && !p.state.Current().Published() {
 		warnEarly(p, after.Current)
 		showRound(p, after)
@@ -42,8 +42,9 @@ func (c Rearrange) plan(p *plan) error {
 }
 
 // rearrange plans other boards for the current round, from the opening to the
-// comparison with the rules, and returns the tournament with them.
-func rearrange(p *plan, boards *ChangePairing, ground Ground, reason string) (*tournament.Tournament, error) {
+// comparison with the rules, and returns the tournament with them; see endHand for what was
+// proposed.
+func rearrange(p *plan, boards *ChangePairing, ground Ground, reason string, proposed bool) (*tournament.Tournament, error) {
 	record := p.state.Current()
 	switch {
 	case p.state.Tournament.Rules.PairsTeams():
@@ -61,7 +62,7 @@ func rearrange(p *plan, boards *ChangePairing, ground Ground, reason string) (*t
 	}
 	after := p.state.Tournament.Clone()
 	after.Current.Games, after.Current.Byes = boards.Games, boards.Byes
-	return after, endHand(p, after, reason)
+	return after, endHand(p, after, reason, proposed)
 }
 
 // CancelHandPairing ends changes by hand without any: the round is again what it

@@ -66,7 +66,7 @@ func (c RequestBye) plan(p *plan) error {
 		if p.state.Tournament.Rules.System.HasClubDuty() {
 			break
 		}
-		p.warn(Notice, "bye.full", "article", message.Cited(p.state.Tournament.Handling().HalfByes))
+		warnFullBye(p)
 	}
 	if seatsPlayers(&p.state.Tournament.Rules) {
 		p.warn(Note, "bye.forfeits", "player", c.Player, "round", c.Round)
@@ -129,13 +129,25 @@ func ByeRounds(s *journal.State, player *tournament.Player) []int {
 	return list
 }
 
+// warnFullBye tells what a full-point bye is by the rules of the event: where they have an
+// article on byes it is deprecated (C.05, 6.7.4).
+func warnFullBye(p *plan) {
+	if article := p.state.Tournament.Handling().HalfByes; article != "" {
+		p.warn(Notice, "bye.full", "article", message.Cited(article), "noted", noted(p.state))
+		return
+	}
+	p.warn(Notice, "bye.free-point", "noted", noted(p.state))
+}
+
 // warnHalfBye warns of a half-point bye beyond the limits: as many as the event allows,
-// which is the one for each player (C.05, 6.7.4) unless it says otherwise.
+// which is the one for each player (C.05, 6.7.4) unless it says otherwise, such as none.
 func warnHalfBye(p *plan, c *RequestBye) {
 	rules := &p.state.Tournament.Rules
 	n, limit := halfByes(p.state, c.Player, c.Round), rules.HalfByes.Limit()
 	article := p.state.Tournament.Handling().HalfByes
 	switch {
+	case limit == 0:
+		p.warn(Confirm, "bye.half-none", "player", c.Player)
 	case n >= limit && limit > 1:
 		p.warn(Confirm, "bye.limit", "player", c.Player, "count", n, "limit", limit)
 	case n >= limit:

@@ -134,11 +134,13 @@ func (c EndHandPairing) plan(p *plan) error {
 	if reason == "" {
 		reason = record.OpenReason
 	}
-	return endHand(p, &p.state.Tournament, reason)
+	return endHand(p, &p.state.Tournament, reason, false)
 }
 
-// endHand plans the end of changes by hand, after which the tournament is t.
-func endHand(p *plan, t *tournament.Tournament, reason string) error {
+// endHand plans the end of changes by hand, after which the tournament is t. What the desk
+// proposed for a round that cannot stay as it is does not depart from the rules, although
+// it is not what they give for one that is paired anew.
+func endHand(p *plan, t *tournament.Tournament, reason string, proposed bool) error {
 	number := t.Completed() + 1
 	if left := leftOut(t); len(left) > 0 {
 		return refuse("hand.left-out", "round", number, "players", left)
@@ -146,15 +148,24 @@ func endHand(p *plan, t *tournament.Tournament, reason string) error {
 	if err := checkFollowsTree(t); err != nil {
 		return err
 	}
-	end := journal.HandPairingEnded{Round: number, Reason: reason}
+	end := journal.HandPairingEnded{Round: number, Reason: reason, Corrected: isMended(p.state, t)}
+	if end.Corrected {
+		t = t.Clone()
+		t.KnowCorrections()
+	}
 	finding, err := CompareRound(t, number)
 	switch {
 	case err != nil:
 		end.NoAnswer = toldOf(t, err).String()
-		p.warn(Serious, "hand.no-answer", "round", number, "what", toldOf(t, err))
+		p.warn(Serious, "hand.no-answer", "round", number, "what", toldOf(t, err), "noted", noted(p.state))
 	case !finding.Agrees:
 		end.Expected, end.Actual = differences(t, finding)
-		p.warn(Serious, "hand.differs", "round", number, "expected", Boards(p.state, end.Expected), "actual", Boards(p.state, end.Actual))
+		told := []any{"round", number, "expected", Boards(p.state, end.Expected), "actual", Boards(p.state, end.Actual), "noted", noted(p.state)}
+		if proposed {
+			p.warn(Confirm, "smallest.differs", told...)
+		} else {
+			p.warn(Serious, "hand.differs", told...)
+		}
 	}
 	p.do(end)
 	return nil

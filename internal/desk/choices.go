@@ -20,9 +20,18 @@ type System struct {
 // Systems lists the pairing systems an event can choose, the most usual first; those
 // for teams alone come last. A Scheveningen match is one of two teams.
 func Systems() []System {
+	list := EverySystem()
+	for i := range list {
+		list[i].Editions = slices.DeleteFunc(list[i].Editions, func(edition tournament.Edition) bool { return edition == roundrobin.MatchEdition })
+	}
+	return list
+}
+
+// EverySystem is Systems with the Scheveningen match, an edition of the round robin.
+func EverySystem() []System {
 	var list []System
 	for _, e := range systems.All() {
-		list = append(list, System{Name: e.Name, Title: e.Title, Editions: slices.DeleteFunc(e.Editions, func(edition tournament.Edition) bool { return edition == roundrobin.MatchEdition })})
+		list = append(list, System{Name: e.Name, Title: e.Title, Editions: slices.Clone(e.Editions)})
 	}
 	return list
 }

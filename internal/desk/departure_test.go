@@ -25,7 +25,11 @@ func TestWhoLeftIsNotPairedAgain(t *testing.T) {
 	}
 	says := func(t *testing.T, h *hall, c Command) {
 		t.Helper()
-		if !slices.Contains(h.codes(c), "pair.left-out") {
+		want := "pair.left-out"
+		if _, unpublish := c.(Unpublish); unpublish {
+			want = "unpublish.left" // that the rules of the event have a ground is not known yet
+		}
+		if !slices.Contains(h.codes(c), want) {
 			t.Errorf("%T says nothing of who is left out: %v", c, h.codes(c))
 		}
 	}

@@ -54,13 +54,23 @@ func Grounds(s *journal.State) []PossibleGround {
 	return append(list, other...)
 }
 
+// isOpenToChange reports whether the pairing of the current round can be another: nobody
+// has seen it, a ground that the record shows allows it, or the event follows rules of its
+// own. That the rules of the event have a ground is for the arbiter to say.
+func isOpenToChange(s *journal.State) bool {
+	return !s.Current().Binds() || !s.FideMode || slices.ContainsFunc(Grounds(s), func(g PossibleGround) bool { return g.Against == nil && g.Ground != EventRules })
+}
+
 // groundsOf is the tournament whose pairing changes: where teams are paired, that of
 // the teams.
-func groundsOf(s *journal.State) *tournament.Tournament {
-	if system := teamsOf(&s.Tournament); system != nil {
-		return system.Teams(&s.Tournament)
+func groundsOf(s *journal.State) *tournament.Tournament { return pairedBy(&s.Tournament) }
+
+// pairedBy is the tournament of those who are paired: where teams are, that of the teams.
+func pairedBy(t *tournament.Tournament) *tournament.Tournament {
+	if system := teamsOf(t); system != nil {
+		return system.Teams(t)
 	}
-	return &s.Tournament
+	return t
 }
 
 // mayChange returns nil if the pairing of the current round, which was published, may
@@ -68,8 +78,11 @@ func groundsOf(s *journal.State) *tournament.Tournament {
 // record shows.
 func mayChange(s *journal.State, ground Ground, players []tournament.PlayerID) error {
 	t := groundsOf(s)
-	if len(players) == 0 {
-		players = concerned(s, ground)
+	switch shown := concerned(s, ground); {
+	case len(players) == 0:
+		players = shown
+	case isFault(ground):
+		players = slices.DeleteFunc(slices.Clone(players), func(id tournament.PlayerID) bool { return !slices.Contains(shown, id) })
 	}
 	err := t.MayChangePairing(ground, players...)
 	if err != nil && ground == Corrected && t.Handling().MayChange(ground) && ratingCorrected(s) {
@@ -78,10 +91,26 @@ func mayChange(s *journal.State, ground Ground, players []tournament.PlayerID) e
 	return err
 }
 
+// isFault reports whether a ground is something that the rules do not allow: it is for
+// those alone whom the record shows.
+func isFault(ground Ground) bool {
+	return ground == Rematch || ground == SecondBye || ground == Colours
+}
+
 // ratingCorrected reports whether another rating of somebody counts than when the
-// current round was paired.
+// current round was paired; one that was changed and changed back does not.
 func ratingCorrected(s *journal.State) bool {
-	return slices.ContainsFunc(s.RatingChanges, func(c journal.RatingChange) bool { return c.Round == s.Paired() })
+	looked := make(map[tournament.PlayerID]bool)
+	for _, c := range s.RatingChanges {
+		if c.Round != s.Paired() || looked[c.Player] {
+			continue
+		}
+		looked[c.Player] = true // the first one has what the round was paired with
+		if p := s.Player(c.Player); p != nil && s.Tournament.Strength(p) != c.Was {
+			return true
+		}
+	}
+	return false
 }
 
 // checkGround refuses to change the pairing of the current round if it was published
@@ -99,6 +128,27 @@ func checkGround(p *plan, ground Ground, players []tournament.PlayerID, reason s
 		return refuse("hand.rule", "article", message.Cited(p.state.Tournament.Handling().ChangeArticle(ground)))
 	}
 	return nil
+}
+
+// isMended reports whether boards that replace others are made by what is on record now
+// and not by what the round was paired by: something was corrected since, and nothing is
+// left in them that the correction makes illegal. t is the tournament with them.
+func isMended(s *journal.State, t *tournament.Tournament) bool {
+	record := s.Current()
+	if record == nil || record.Before != nil && record.Before.Unpaired || !s.Tournament.CorrectedSincePaired() && !ratingCorrected(s) {
+		return false
+	}
+	before := journal.Boards{Games: s.Tournament.Current.Games, Byes: s.Tournament.Current.Byes}
+	if record.Before != nil {
+		before = journal.Boards{Games: record.Before.Games, Byes: record.Before.Byes}
+	}
+	now := journal.Boards{Games: t.Current.Games, Byes: t.Current.Byes}
+	if without(now, before).Empty() && without(before, now).Empty() {
+		return false
+	}
+	with := s.Tournament // its corrections are those of the round as it was
+	with.Current = t.Current
+	return len(pairedBy(&with).LaterFaults()) == 0
 }
 
 // openCurrent plans that the current round is opened to changes by hand. Once it
@@ -135,7 +185,7 @@ func concerned(s *journal.State, ground Ground) []tournament.PlayerID {
 			faults = t.LaterFaults() // the rules free some from it, in the last round and where no round is possible otherwise
 		}
 		for _, fault := range faults {
-			if fault.Reason == ground {
+			if fault.Reason == ground && !exempted(s, &fault) {
 				players = append(players, fault.Players...)
 			}
 		}
@@ -165,9 +215,13 @@ func Faults(s *journal.State) []tournament.Fault {
 	if record == nil || !record.Published() || record.Open || !rules.System.ByScore() || rules.Team != nil && !rules.PairsTeams() || continues(rules, s.Paired()) {
 		return nil
 	}
-	return slices.DeleteFunc(groundsOf(s).LaterFaults(), func(f tournament.Fault) bool {
-		return f.Reason == Colours && s.Paired() == rules.Rounds && isExempt(s, f.Players[0])
-	})
+	return slices.DeleteFunc(groundsOf(s).LaterFaults(), func(f tournament.Fault) bool { return exempted(s, &f) })
+}
+
+// exempted reports whether a fault is one of colours in the last round and of somebody
+// whom the rules free from it (note to B).
+func exempted(s *journal.State, f *tournament.Fault) bool {
+	return f.Reason == Colours && s.Paired() == s.Tournament.Rules.Rounds && isExempt(s, f.Players[0])
 }
 
 // isExempt reports whether the rules of the current round free somebody from those on

@@ -103,6 +103,193 @@ func TestF7TheArbiterDecides(t *testing.T) {
 	}
 }
 
+// A correction that is taken back leaves the published pairing as it was made: nothing is
+// there for the arbiter to decide. So is a rating that is changed and changed back.
+func TestF7WhatIsTakenBackIsNoGround(t *testing.T) {
+	holds := func(h *hall) bool {
+		i := slices.IndexFunc(Grounds(h.State()), func(g PossibleGround) bool { return g.Ground == Corrected })
+		return Grounds(h.State())[i].Against == nil
+	}
+	for _, edition := range []tournament.Edition{"1992", "1998", "2009"} {
+		h := inView(t, "classic", edition, 8, 1)
+		b, was := h.board(1, 1), h.State().Tournament.Rounds[0].Games[0].Result
+		turned := journal.Board{Round: 1, White: b.Black, Black: b.White}
+		rated := *h.State().Player(8)
+		for _, c := range []struct {
+			name        string
+			there, back func() Command
+		}{
+			{"result", func() Command { return CorrectResult{Board: b, To: tournament.WhiteByForfeit, Seen: h.seen(b)} },
+				func() Command { return CorrectResult{Board: b, To: was, Seen: h.seen(b)} }},
+			{"colours", func() Command { return CorrectColours{Board: b, Seen: h.seen(b)} },
+				func() Command { return CorrectColours{Board: turned, Seen: h.seen(turned)} }},
+			{"rating", func() Command { p := rated; p.Ratings = tournament.Ratings{2700}; return ChangePlayer{p} },
+				func() Command { return ChangePlayer{rated} }},
+		} {
+			h.ok(c.there())
+			if !holds(h) {
+				t.Errorf("%s: a corrected %s is no ground", edition, c.name)
+			}
+			h.ok(c.back())
+			if holds(h) {
+				t.Errorf("%s: a %s that was taken back is a ground", edition, c.name)
+			}
+		}
+		h.ok(Unpublish{})
+		games := bareGames(h.State().Tournament.Current.Games)
+		games[0].Black, games[1].Black = games[1].Black, games[0].Black
+		for _, c := range []Command{PairAgain{Ground: Corrected}, Rearrange{Games: games, Ground: Corrected}, BeginHandPairing{Ground: Corrected}} {
+			if got := h.refusal(c); got != "hand.ground" {
+				t.Errorf("%s, %T: %q", edition, c, got)
+			}
+		}
+	}
+}
+
+// F7: a round that is paired again after a rating was corrected knows of it, and the
+// ground is used up.
+func TestF7TheGroundIsUsedUp(t *testing.T) {
+	h := inView(t, "classic", "2009", 8, 2)
+	player := *h.State().Player(8)
+	player.Ratings = tournament.Ratings{2700}
+	h.ok(ChangePlayer{player})
+	h.ok(Unpublish{})
+	h.ok(PairAgain{Ground: Corrected})
+	h.ok(Publish{})
+	h.ok(Unpublish{})
+	if got := h.refusal(PairAgain{Ground: Corrected}); got != "hand.ground" {
+		t.Errorf("a second time: %q", got)
+	}
+}
+
+// F6: a third equal colour that the rules allow is no ground, whoever is named for it.
+func TestGroundsAreOfThoseWhomTheRecordShows(t *testing.T) {
+	h := inView(t, "classic", "2009", 10, 2)
+	id, game := turnable(t, h.State())
+	h.ok(CorrectColours{Board: game, Seen: h.seen(game)})
+	shown := []tournament.PlayerID{id}
+	for _, f := range Faults(h.State()) {
+		shown = append(shown, f.Players...)
+	}
+	for _, p := range h.State().Tournament.Players {
+		err := mayChange(h.State(), Colours, []tournament.PlayerID{p.ID})
+		if (err == nil) != slices.Contains(shown, p.ID) {
+			t.Errorf("colours of %d, where those of %v are wrong: %v", p.ID, shown, err)
+		}
+	}
+}
+
+// A correction brings a second bye about, and the desk asks for another pairing. The round
+// that takes its place was made with what is right: it is dated so, what the desk proposed
+// is not called a departure from the rules, and there is nothing left to decide.
+func TestWhatTheDeskAskedForIsNoDeparture(t *testing.T) {
+	for _, c := range []struct {
+		system  tournament.System
+		edition tournament.Edition
+	}{{"classic", "1992"}, {"classic", "2009"}, {"harkness", "uschess"}} {
+		h := inView(t, c.system, c.edition, 7, 1)
+		bye := h.State().Tournament.Current.Byes[0].Player
+		game := h.gameOf(bye, 1)
+		result := tournament.WhiteByForfeit
+		if game.Black == bye {
+			result = tournament.BlackByForfeit
+		}
+		h.ok(CorrectResult{Board: game, To: result, Seen: h.seen(game)})
+		if faults := Faults(h.State()); len(faults) != 1 || faults[0].Reason != SecondBye {
+			t.Fatalf("%v: %v", c, faults)
+		}
+		change := TakeSmallestChange{Ground: SecondBye, Reason: "second bye"}
+		if codes := h.codes(change); slices.Contains(codes, "hand.differs") {
+			t.Errorf("%v: what the desk proposed is confirmed with %v", c, codes)
+		}
+		h.ok(change)
+		event := h.State().Tournament
+		if from := event.Corrections[0].From; from != 2 {
+			t.Errorf("%v: corrected from round %d", c, from)
+		}
+		finding, err := CompareRound(&event, 2)
+		if byes, _ := finding.Byes(); err != nil || slices.Contains(byes, bye) {
+			t.Errorf("%v: by the rules %d has a second bye: %+v, %v", c, bye, finding, err)
+		}
+		if file := h.fileAgain(); len(file.Corrections) != 1 || file.Corrections[0].From != 2 {
+			t.Errorf("%v: the file has %v", c, file.Corrections)
+		}
+		if faults := Faults(h.State()); len(faults) > 0 {
+			t.Errorf("%v: after the change %v", c, faults)
+		}
+		for _, g := range Grounds(h.State()) {
+			if g.Against == nil {
+				t.Errorf("%v: %s is still a ground", c, g.Ground)
+			}
+		}
+	}
+}
+
+// Boards that are changed by hand and leave what the correction makes illegal are still
+// those of the round as it was paired.
+func TestAChangeThatMendsNothingIsNotDated(t *testing.T) {
+	h := inView(t, "classic", "1998", 9, 1)
+	bye := h.State().Tournament.Current.Byes[0].Player
+	game := h.gameOf(bye, 1)
+	result := tournament.WhiteByForfeit
+	if game.Black == bye {
+		result = tournament.BlackByForfeit
+	}
+	h.ok(CorrectResult{Board: game, To: result, Seen: h.seen(game)})
+	games := bareGames(h.State().Tournament.Current.Games)
+	games[0].Black, games[1].Black = games[1].Black, games[0].Black
+	h.ok(Rearrange{Games: games, Byes: h.State().Tournament.Current.Byes, Ground: SecondBye})
+	if from := h.State().Tournament.Corrections[0].From; from != 3 {
+		t.Errorf("corrected from round %d", from)
+	}
+	if faults := Faults(h.State()); len(faults) != 1 || faults[0].Reason != SecondBye {
+		t.Errorf("%v", faults)
+	}
+}
+
+// Leaving is no ground to change what is published (F6, D.10, 4.4), and who takes the round
+// from view is told so, not that the player is left out when it is paired again, which is
+// refused. Where a ground holds, or the rules ask only, that is what happens.
+func TestWhoLeftStaysInAPublishedRound(t *testing.T) {
+	for _, c := range []struct {
+		system  tournament.System
+		edition tournament.Edition
+		want    string
+	}{
+		{"classic", "1992", "unpublish.left"}, {"classic", "2009", "unpublish.left"}, {"dutch", "2017", "unpublish.left"}, {"dutch", "2026", "unpublish.left"},
+		{"harkness", "uschess", "pair.left-out"},
+	} {
+		h := inView(t, c.system, c.edition, 8, 1)
+		h.ok(Withdraw{Player: 3})
+		if got := h.codes(Unpublish{}); !slices.Contains(got, c.want) || c.want != "pair.left-out" && slices.Contains(got, "pair.left-out") {
+			t.Errorf("%v: taken from view with %v", c, got)
+		}
+		h.ok(Unpublish{})
+		again := "hand.ground"
+		if c.want == "pair.left-out" {
+			again = ""
+		}
+		if got := h.codes(Publish{}); again != "" && !slices.Contains(got, "unpublish.left") {
+			t.Errorf("%v: shown again with %v", c, got)
+		}
+		if got := h.refusal(PairAgain{}); got != again && got != "" {
+			t.Errorf("%v: pairing again: %q", c, got)
+		}
+	}
+	h := inView(t, "classic", "1998", 8, 1)
+	h.ok(Withdraw{Player: 3})
+	b := h.board(1, 1)
+	h.ok(CorrectResult{Board: b, To: tournament.WhiteByForfeit, Seen: h.seen(b)})
+	if got := h.codes(Unpublish{}); !slices.Contains(got, "pair.left-out") {
+		t.Errorf("with a ground: %v", got)
+	}
+	h.ok(Unpublish{})
+	h.ok(PairAgain{Ground: Corrected})
+	if h.inRound(3) {
+		t.Error("who left is paired again")
+	}
+}
+
 // F7: a corrected rating counts as well.
 func TestF7CorrectedRating(t *testing.T) {
 	h := inView(t, "classic", "1998", 8, 2)

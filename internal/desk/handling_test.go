@@ -2,6 +2,7 @@ package desk
 
 import (
 	"bytes"
+	"encoding/json"
 	"errors"
 	"slices"
 	"strings"
@@ -88,6 +89,41 @@ func TestGrounds(t *testing.T) {
 }
 
 // The limits of half-point byes are the event's, also in FIDE mode; and nobody who plays under
+// An event can allow no half-point byes, in every system that has any: each one is asked
+// about, and a late entry of a US event gets none for the rounds missed. Journals from
+// before that could be said mean what they meant: nothing said is one.
+func TestNoHalfPointByes(t *testing.T) {
+	for _, c := range []struct {
+		system  tournament.System
+		edition tournament.Edition
+	}{{"dutch", "2017"}, {"dutch", "2026"}, {"dubov", "2026"}, {"classic", "1992"}, {"harkness", "uschess"}, {"harkness", "nine-rules"}, {"keizer", "club"}} {
+		h := under(t, c.system, c.edition, 8, 5)
+		for most, want := range map[int]string{0: "bye.half-none", 1: ""} {
+			rules := h.State().Tournament.Rules
+			rules.HalfByes = tournament.HalfByesUpTo(most)
+			h.ok(SetRules{Rules: rules})
+			got := ""
+			for _, code := range h.codes(RequestBye{Round: 2, Player: 8, Bye: tournament.HalfBye}) {
+				if strings.HasPrefix(code, "bye.") {
+					got = code
+				}
+			}
+			if got != want {
+				t.Errorf("%v: %d allowed: %q", c, most, got)
+			}
+		}
+		event := h.State().Tournament
+		event.Rules.HalfByes = tournament.HalfByesUpTo(0)
+		if got := MissedDefault(&event); got != tournament.ZeroBye {
+			t.Errorf("%v: a late entry gets a %v", c, got)
+		}
+	}
+	var old tournament.HalfByeRules
+	if err := json.Unmarshal([]byte(`{"Most":0,"FreeAtEnd":2}`), &old); err != nil || old.Limit() != 1 {
+		t.Errorf("%+v, %v", old, err)
+	}
+}
+
 // conditions gets one on any way.
 func TestHalfByes(t *testing.T) {
 	h := with(t, 8, 6)

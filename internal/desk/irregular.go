@@ -103,6 +103,15 @@ func number(s *journal.State, id tournament.PlayerID) int {
 	return int(id)
 }
 
+// noted says which file tells of what departs from the rules: that for FIDE, where the event
+// is one of FIDE's by rules that have such a file, or else that of the event.
+func noted(s *journal.State) Message {
+	if s.FideMode && s.Tournament.Handling().Noted {
+		return say("noted.fide")
+	}
+	return say("noted.own")
+}
+
 // asciiText keeps a free text to what comment lines may hold.
 func asciiText(text string) string {
 	return strings.Map(func(r rune) rune {

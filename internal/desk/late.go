@@ -45,10 +45,10 @@ func (c SetMissedRounds) plan(p *plan) error {
 func HalvesMissed(r *tournament.Rules) bool { return r.System.ByScore() && r.Team == nil }
 
 // MissedDefault is what a late entry gets for a missed round unless somebody says
-// otherwise: half a point under the rules of US Chess, else nothing; under the nine rules
-// the game is lost (III).
+// otherwise: half a point under the rules of US Chess, where the event allows half-point
+// byes, else nothing; under the nine rules the game is lost (III).
 func MissedDefault(t *tournament.Tournament) tournament.Outcome {
-	if t.Handling().HalfForMissed {
+	if t.Handling().HalfForMissed && !t.Rules.HalfByes.None {
 		return tournament.HalfBye
 	}
 	return tournament.ZeroBye

@@ -355,6 +355,22 @@ func (c Discard) plan(p *plan) error {
 	return nil
 }
 
+// warnLeft tells, when a published pairing is taken from view, who left since it was
+// made: they are left out if it can be paired again, and otherwise stay in it.
+func warnLeft(p *plan) {
+	if isOpenToChange(p.state) {
+		warnMissing(p)
+		return
+	}
+	article := message.Cited(p.state.Tournament.Handling().Change)
+	if teams := teamsGone(p.state); len(teams) > 0 {
+		p.warn(Notice, "unpublish.teams-left", "count", len(teams), "round", p.state.Paired(), "teams", teamNames(&p.state.Tournament, teams), "article", article)
+	}
+	if gone := goneFrom(p.state); len(gone) > 0 {
+		p.warn(Notice, "unpublish.left", "count", len(gone), "round", p.state.Paired(), "players", gone, "article", article)
+	}
+}
+
 // warnMissing tells who left or was excused while the current round was paired and is
 // not in it when it is paired again.
 func warnMissing(p *plan) {
@@ -424,13 +440,17 @@ func publishable(p *plan) error {
 // should be in it and is not.
 func warnGone(p *plan) {
 	teamsGone, teamsMissing := UnsettledTeams(p.state)
+	gone, missing := Unsettled(p.state)
+	if !isOpenToChange(p.state) {
+		warnLeft(p)
+		teamsGone, gone = nil, nil
+	}
 	if len(teamsGone) > 0 {
 		p.warn(Notice, "publish.teams-left", "count", len(teamsGone), "round", p.state.Paired(), "teams", teamNames(&p.state.Tournament, teamsGone))
 	}
 	if len(teamsMissing) > 0 {
 		p.warn(Notice, "publish.teams-missing", "count", len(teamsMissing), "round", p.state.Paired(), "teams", teamNames(&p.state.Tournament, teamsMissing))
 	}
-	gone, missing := Unsettled(p.state)
 	if len(gone) > 0 {
 		p.warn(Notice, "publish.left", "count", len(gone), "round", p.state.Paired(), "players", gone)
 	}
@@ -473,7 +493,7 @@ func (c Unpublish) plan(p *plan) error {
 		}
 	}
 	p.warn(Confirm, "unpublish", "round", p.state.Paired(), "article", message.Cited(p.state.Tournament.Handling().Change))
-	warnMissing(p)
+	warnLeft(p)
 	p.do(journal.RoundUnpublished{Round: p.state.Paired(), Reason: c.Reason})
 	return nil
 }

@@ -304,7 +304,7 @@ type Return struct {
 }
 
 func (Return) describe() Description {
-	return describe("return", rights.Pair, Confirm, kind[journal.PlayerReturned](), kind[journal.AbsenceExplained]())
+	return describe("return", rights.Pair, Confirm, kind[journal.PlayerReturned](), kind[journal.AbsenceExplained](), kind[journal.ResultEntered]())
 }
 
 func (c Return) plan(p *plan) error {
@@ -331,5 +331,28 @@ func (c Return) plan(p *plan) error {
 		}
 	}
 	p.do(journal.PlayerReturned{Player: c.Player})
+	takeForfeitBack(p, c.Player)
 	return nil
+}
+
+// takeForfeitBack plans that the game of a player who is back can be played, where it was
+// lost by forfeit because the player was away when the round being played was published.
+func takeForfeitBack(p *plan, id tournament.PlayerID) {
+	record, was := p.state.Current(), &p.state.Tournament
+	if record == nil || !record.Published() {
+		return
+	}
+	is := was.Clone()
+	is.Player(id).Left = nil
+	for i, g := range was.Current.Games {
+		if g.White != id && g.Black != id || g.Result == tournament.NoResult || !record.Boards[i].EnteredAt.Equal(record.PublishedAt) {
+			continue // it was entered by somebody
+		}
+		result := unplayable(is, &g, p.state.Paired(), is.WillMiss())
+		if result == g.Result || g.Result != unplayable(was, &g, p.state.Paired(), was.WillMiss()) {
+			continue
+		}
+		p.warn(Note, "return.forfeit", "player", id, "round", p.state.Paired(), "white", g.White, "black", g.Black)
+		p.do(journal.ResultEntered{Board: journal.Board{Round: p.state.Paired(), White: g.White, Black: g.Black}, Result: result, Was: g.Result})
+	}
 }

@@ -112,3 +112,62 @@ func TestLeavingARoundRobinAnnuls(t *testing.T) {
 		}
 	}
 }
+
+// Who withdrew before a round of a table was paired and is back while it is played can
+// play it: the forfeit that the program entered when the round was published is taken
+// back. One that somebody entered stays, and so does that of an opponent who is away.
+func TestWhoReturnsPlaysTheRoundOfTheTable(t *testing.T) {
+	h := under(t, "roundrobin", "berger", 6, 5)
+	h.rounds(2)
+	h.ok(CloseRound{})
+	h.ok(Withdraw{Player: 2})
+	h.ok(Withdraw{Player: 3})
+	h.ok(PairNext{})
+	h.ok(Publish{})
+	result := func(id tournament.PlayerID) tournament.Result {
+		game, _, _ := h.State().Board(h.gameOf(id, 3))
+		return game.Result
+	}
+	if result(2) == tournament.NoResult || result(3) == tournament.NoResult {
+		t.Fatalf("they are away: %s, %s", result(2), result(3))
+	}
+	if got := h.codes(Return{2}); !slices.Contains(got, "return.forfeit") {
+		t.Errorf("2 comes back with %v", got)
+	}
+	h.ok(Return{2})
+	if result(2) != tournament.NoResult || result(3) == tournament.NoResult {
+		t.Errorf("2 is back: %s; 3 is away: %s", result(2), result(3))
+	}
+	mine := h.gameOf(2, 3)
+	forfeit := tournament.BlackByForfeit
+	if mine.Black == 2 {
+		forfeit = tournament.WhiteByForfeit
+	}
+	h.ok(Withdraw{Player: 2})
+	h.ok(EnterResult{Board: mine, Result: forfeit})
+	h.ok(Return{2})
+	if result(2) != forfeit {
+		t.Errorf("what somebody entered became %s", result(2))
+	}
+}
+
+// What stays once round 1 is paired is named: the edition, or how often everybody meets,
+// and not the system.
+func TestWhatStaysIsNamed(t *testing.T) {
+	h := under(t, "dutch", "2026", 6, 5)
+	h.ok(PairNext{})
+	for _, c := range []struct {
+		change func(*tournament.Rules)
+		want   string
+	}{
+		{func(r *tournament.Rules) { r.Edition = "2017" }, "edition of the rules"},
+		{func(r *tournament.Rules) { r.System, r.Edition = "dubov", "2026" }, "system"},
+	} {
+		rules := h.State().Tournament.Rules
+		c.change(&rules)
+		_, err := h.Do(Request{Actor: "arbiter", Command: SetRules{Rules: rules, Reason: "test"}})
+		if err == nil || !strings.HasSuffix(err.Error(), "stay as they are: "+c.want) {
+			t.Errorf("%v, want %s", err, c.want)
+		}
+	}
+}

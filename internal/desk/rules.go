@@ -277,7 +277,10 @@ func fixedChanges(a, b *tournament.Rules) []Message {
 			changed = append(changed, say("rules.part."+name))
 		}
 	}
-	note("system", a.System == "" || a.System == b.System && (a.Edition == "" || a.Edition == b.Edition) && sameCycles(a.RoundRobin, b.RoundRobin))
+	same := a.System == b.System
+	note("system", a.System == "" || same)
+	note("edition", !same || a.Edition == "" || a.Edition == b.Edition)
+	note("cycles", a.System == "" || !same || sameCycles(a.RoundRobin, b.RoundRobin))
 	note("options", slices.Equal(a.Options, b.Options))
 	note("rounds", a.Rounds == 0 || a.Rounds == b.Rounds)
 	note("scoring", a.Scoring == b.Scoring)

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -88,21 +89,30 @@ func TestF10AnnouncedAbsence(t *testing.T) {
 }
 
 // F.13 (C.04.2 D.8, C.04.2 4.3): a correction that comes too late leaves the record
-// of the event alone; the rating report has what is right in any case.
+// of the event alone; the rating report has what is right in any case. Only FIDE's Swiss
+// systems since 2012 have a time that is too late: elsewhere it counts in the standings,
+// and in pairings from the next on, and no article is named.
 func TestF13WhatACorrectionChanges(t *testing.T) {
 	for _, c := range []struct {
 		system  tournament.System
 		edition tournament.Edition
 		rounds  int
 		record  bool
-	}{{"dutch", "2017", 1, true}, {"dutch", "2026", 2, true}, {"dutch", "2026", 4, false}, {"classic", "2009", 4, true}, {"harkness", "uschess", 4, false}} {
+	}{
+		{"dutch", "2017", 1, true}, {"dutch", "2026", 2, true}, {"dutch", "2026", 4, false}, {"classic", "2009", 4, true}, {"doubleswiss", "2026", 4, false},
+		{"harkness", "uschess", 4, true}, {"harkness", "nine-rules", 4, true}, {"roundrobin", "berger", 4, true}, {"keizer", "club", 4, true},
+	} {
 		h := under(t, c.system, c.edition, 10, 6)
 		h.rounds(c.rounds)
 		if c.rounds == 1 {
 			h.ok(CloseRound{})
 		}
 		b := h.board(1, 1)
-		h.ok(CorrectResult{Board: b, To: tournament.Drawn, Seen: h.seen(b)})
+		correct := CorrectResult{Board: b, To: tournament.Drawn, Seen: h.seen(b)}
+		if late := slices.Contains(h.codes(correct), "correct.rating"); late == c.record {
+			t.Errorf("%+v: said to be too late: %t", c, late)
+		}
+		h.ok(correct)
 		event := h.State().Tournament
 		if got := event.Rounds[0].Games[0].Result == tournament.Drawn; got != c.record {
 			t.Errorf("%+v: in the record %t", c, got)

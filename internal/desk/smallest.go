@@ -39,7 +39,7 @@ func (c TakeSmallestChange) plan(p *plan) error {
 	if change.Moved+change.Turned == 0 && len(leftOut(&p.state.Tournament)) == 0 {
 		return refuse("smallest.none", "round", p.state.Paired())
 	}
-	_, err = rearrange(p, changed(change), c.Ground, c.Reason)
+	_, err = rearrange(p, changed(change), c.Ground, c.Reason, true)
 	return err
 }
 
@@ -52,7 +52,7 @@ func (c TakeSmallestChange) ofTeams(p *plan, change *smallest.Change) error {
 	for _, g := range change.Games {
 		arrange.Matches = append(arrange.Matches, Match{tournament.TeamID(g.White), tournament.TeamID(g.Black)})
 	}
-	return arrange.plan(p)
+	return arrange.arrange(p, true)
 }
 
 // changed is the command that makes the round so.
@@ -159,7 +159,7 @@ func Outdated(s *journal.State) bool { return len(OutdatedBy(s)) > 0 }
 // published: a result, colours, or what an unfinished game counts for pairing.
 func OutdatedBy(s *journal.State) (list []Message) {
 	waiting := s.Waiting()
-	if waiting == 0 || continues(&s.Tournament.Rules, waiting) {
+	if waiting == 0 || continues(&s.Tournament.Rules, waiting) || !s.Tournament.CorrectedSincePaired() {
 		return nil
 	}
 	for _, c := range s.Tournament.Corrections {

@@ -5,7 +5,6 @@ import (
 
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/rights"
-	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -45,7 +44,7 @@ func (c RequestTeamBye) plan(p *plan) error {
 		p.warn(Note, "team.bye-in-draft", "team", team.Name, "round", c.Round)
 	}
 	if c.Bye == tournament.FullBye {
-		p.warn(Notice, "bye.full", "article", message.Cited(t.Handling().HalfByes))
+		warnFullBye(p)
 	}
 	p.do(journal.TeamByeRequested{Round: c.Round, Team: c.Team, Bye: c.Bye, Reason: c.Reason})
 	return nil

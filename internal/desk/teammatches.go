@@ -33,7 +33,10 @@ func (ArrangeMatches) describe() Description {
 		kind[journal.RoundPublished](), kind[journal.ResultEntered](), kind[journal.RoundClosed](), kind[journal.GameAdjourned](), kind[journal.NumbersAssigned](), kind[journal.RulesSet]())
 }
 
-func (c ArrangeMatches) plan(p *plan) error {
+func (c ArrangeMatches) plan(p *plan) error { return c.arrange(p, false) }
+
+// arrange plans the matches; see endHand for what was proposed.
+func (c *ArrangeMatches) arrange(p *plan, proposed bool) error {
 	if err := checkTexts(c.Reason); err != nil {
 		return err
 	}
@@ -60,7 +63,7 @@ func (c ArrangeMatches) plan(p *plan) error {
 	p.do(journal.PairingChanged{Round: number, Games: round.Games, Byes: round.Byes, TeamByes: round.TeamByes, From: from, To: to})
 	after := before.Clone()
 	after.Current = round
-	if err := endHand(p, after, c.Reason); err != nil {
+	if err := endHand(p, after, c.Reason, proposed); err != nil {
 		return err
 	}
 	if record := p.state.Current(); !c.Publish || record != nil && number == p.state.Paired() && record.Published() {

@@ -76,7 +76,7 @@ type ReturnTeam struct {
 }
 
 func (ReturnTeam) describe() Description {
-	return describe("return team", rights.Pair, Confirm, kind[journal.PlayerReturned]())
+	return describe("return team", rights.Pair, Confirm, kind[journal.PlayerReturned](), kind[journal.AbsenceExplained](), kind[journal.ResultEntered]())
 }
 
 func (c ReturnTeam) plan(p *plan) error {

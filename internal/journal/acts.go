@@ -235,12 +235,16 @@ type HandPairingCancelled struct {
 
 // HandPairingEnded closes the boards of a round again. Expected and Actual are
 // the games and byes that only the engine's round or only this one has; both
-// are empty when the two agree. NoAnswer says why the engine has none.
+// are empty when the two agree. NoAnswer says why the engine has none. Corrected says
+// that the boards were changed after a correction and are made by what is right; records
+// from before that was kept do not say it, and such rounds are judged by what was known
+// when they were paired.
 type HandPairingEnded struct {
 	Round            int
 	Expected, Actual Boards
 	NoAnswer         string `json:",omitempty"`
 	Reason           string
+	Corrected        bool `json:",omitempty"`
 }
 
 // RoundPublished shows the pairing of a round to the public.

@@ -103,6 +103,10 @@ func (a HandPairingEnded) apply(s *State, e *Event) error {
 	record := s.record(a.Round)
 	record.Open, record.OpenReason, record.Before = false, "", nil
 	record.ByHand = &a
+	if a.Corrected {
+		s.Tournament.KnowCorrections()
+		s.RatingChanges = ratingChangesOf(s.RatingChanges, a.Round-1)
+	}
 	s.settleDepartures()
 	s.dropManual(a.Round)
 	if a.Differs() {

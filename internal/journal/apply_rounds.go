@@ -131,6 +131,7 @@ func (s *State) dropCurrent() {
 	s.Tournament.DiscardRound()
 	s.setCurrent(nil)
 	s.Rounds = slices.Clone(s.Rounds[:round-1])
+	s.RatingChanges = ratingChangesOf(s.RatingChanges, round-1)
 	s.dropManual(round)
 	s.forgetBye(round)
 }

@@ -51,7 +51,7 @@ func oneOfEach() []Act {
 		ByeRequested{2, 7, tournament.FullBye, "why"}, ByeCancelled{2, 7}, TeamRegistered{whole.Teams[0]}, TeamChanged{whole.Teams[0]},
 		LineupSet{2, round.Lineups[0]}, NumbersAssigned{[]NumberOf{{7, 1}}, Regenerated, "why"}, EntriesClosed{}, EntriesReopened{},
 		RoundPaired{2, games, byes, "dutch", "2026", "pareo 1", json.RawMessage(`{"a":[1]}`), nil}, RoundDiscarded{2, "why", tournament.ChangeColours}, HandPairingBegun{2, "why", tournament.ChangeEventRules},
-		PairingChanged{Round: 2, Games: games, Byes: byes}, HandPairingEnded{2, boards, boards, "none", "why"}, RoundPublished{2}, RoundUnpublished{2, "why"},
+		PairingChanged{Round: 2, Games: games, Byes: byes}, HandPairingEnded{Round: 2, Expected: boards, Actual: boards, NoAnswer: "none", Reason: "why"}, RoundPublished{2}, RoundUnpublished{2, "why"},
 		ResultEntered{Board: b, Result: tournament.UnratedZeroHalf}, ResultConfirmed{b, tournament.AdjournedGame, "second"},
 		ResultCorrected{b, tournament.WhiteWins, tournament.DoubleForfeit, noon, ForRatingOnly, "why"}, ColoursCorrected{b, "why"}, GameAdjourned{b}, GameAdjudicated{b, tournament.BlackWins, "why"},
 		RoundClosed{2}, FideModeLeft{"why"}, Undone{3}, Redone{3}, Commented{2, "text"},

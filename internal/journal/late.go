@@ -102,9 +102,10 @@ func (s *State) ratingChanged(was, is *tournament.Player, at time.Time) {
 	}
 }
 
-// publicRatingChanges are the changes after rounds that are in view: one after a
-// hidden round would tell that it is paired.
-func publicRatingChanges(changes []RatingChange, rounds int) []RatingChange {
+// ratingChangesOf are the changes as the first rounds know them. One after a hidden round
+// would tell the public that it is paired; and a round that is paired again has the
+// ratings of now.
+func ratingChangesOf(changes []RatingChange, rounds int) []RatingChange {
 	var list []RatingChange
 	for _, c := range changes {
 		if c.Round = min(c.Round, rounds); c.Round > 0 {

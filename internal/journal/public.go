@@ -55,7 +55,7 @@ func (s *State) published(see sight) *State {
 	p.Early = s.publicEarly(see)
 	p.cut(see.rounds)
 	p.Lots = publicLots(s.Lots, see)
-	p.RatingChanges = publicRatingChanges(s.RatingChanges, p.Paired())
+	p.RatingChanges = ratingChangesOf(s.RatingChanges, p.Paired())
 	t := &p.Tournament
 	t.Rules, t.Info = publicRules(s.Tournament.Rules, see), publicInfo(s.Tournament.Info)
 	t.Corrections = publicCorrections(t.Corrections, see.results, &s.Tournament)

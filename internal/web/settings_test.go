@@ -189,6 +189,27 @@ func TestSettingsKeepScoring(t *testing.T) {
 	}
 }
 
+// That nobody may have a half-point bye can be said, is shown, and taken back by an empty
+// field, which is one for each player.
+func TestNoHalfPointByes(t *testing.T) {
+	h := newHouse(t)
+	ada := h.signedIn("ada", adasPassword)
+	name := ada.imported(trfOf("012 Open", "142 3", "192 FIDE_DUTCH_2026", "202 BH", trfPlayer(1, "0.0"), trfPlayer(2, "0.0")))
+	place := "/desk/" + name + "/settings"
+	for _, c := range []struct {
+		typed, shown string
+		limit        int
+	}{{"0", "0", 0}, {"2", "2", 2}, {"0", "0", 0}, {"", "", 1}} {
+		form := ada.get(place).form(place)
+		form.Set("half", c.typed)
+		ada.submit(place, form).is(http.StatusOK)
+		_, state := h.state(name)
+		if got, shown := state.Tournament.Rules.HalfByes.Limit(), ada.get(place).form(place).Get("half"); got != c.limit || shown != c.shown {
+			t.Errorf("typed %q: %d are allowed, the page shows %q", c.typed, got, shown)
+		}
+	}
+}
+
 // Two people have the settings open: what one changed stays when the other saves
 // a page that is older and changes something else.
 func TestSettingsOfTwoPeople(t *testing.T) {

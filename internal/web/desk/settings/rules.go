@@ -47,6 +47,9 @@ func valuesOf(s *journal.State) ruleValues {
 	v.Baku, v.Swap = write.Yes(rules.Acceleration.Baku), write.Yes(rules.RoundRobin.SwapLastTwo || rules.RoundRobin.Cycles < 2)
 	v.Deputies, v.Colour = strings.Join(info.Deputies, "; "), colourKey(rules.InitialColour)
 	v.HalfByes, v.FreeAtEnd = write.Known(rules.HalfByes.Most), write.Known(rules.HalfByes.FreeAtEnd)
+	if rules.HalfByes.None {
+		v.HalfByes = "0"
+	}
 	if rules.Team != nil {
 		v.Boards, v.Team = write.Known(rules.Team.Boards), teamValuesOf(rules.Team)
 	}
@@ -105,6 +108,9 @@ func (p *page) readSpecial(info *tournament.Info, rules *tournament.Rules) error
 	}
 	if err := p.smallNumber("half", &rules.HalfByes.Most); err != nil {
 		return err
+	}
+	if p.Form.Has("half") {
+		rules.HalfByes.None = rules.HalfByes.Most == 0 && p.Text("half") != "" // an empty field is as usual
 	}
 	if err := p.smallNumber("halffree", &rules.HalfByes.FreeAtEnd); err != nil {
 		return err

@@ -137,6 +137,9 @@ func (p *page) saidByes(rules *tournament.Rules) string {
 	if !rules.System.ByScore() || rules.System.PairsTeams() {
 		return ""
 	}
+	if rules.HalfByes.None {
+		return p.T("sum.half.none")
+	}
 	text := p.N("sum.half", rules.HalfByes.Limit())
 	if rules.HalfByes.FreeAtEnd > 0 {
 		text += " " + p.N("sum.half.free", rules.HalfByes.FreeAtEnd)
