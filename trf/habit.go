@@ -14,12 +14,13 @@ const (
 	// Careful refuses what contradicts itself: an arbiter can mend the file.
 	Careful Habit = iota
 	// LikeBBP reads as bbpPairings does, for programs that call it. Of two records
-	// that contradict each other the later holds, only the columns are looked at
-	// that a pairing needs, a record XXS that cannot be understood is none, and a
-	// round in which everybody has a bye is over.
+	// that contradict each other the later holds, only the records and columns are
+	// looked at that a pairing needs, XXZ and XXS not among them, and a round in which
+	// everybody has a bye is over. Where the points of a file need its XXS it is read
+	// all the same: bbpPairings would refuse that file.
 	LikeBBP
-	// LikeJaVaFo reads as JaVaFo does. That is the same, and a game without colour
-	// and result was not played.
+	// LikeJaVaFo reads as JaVaFo does. That is the same, but XXZ and XXS hold, and a
+	// game without colour and result was not played.
 	LikeJaVaFo
 	// LikeBBPChecker reads as bbpPairings does for its checker: a round in which anybody
 	// has a bye is over, too, and who has nothing in it was absent.
@@ -30,11 +31,45 @@ const (
 func (d *Document) TournamentBy(h Habit) (*tournament.Tournament, Report) {
 	r := newReader(d)
 	r.habit = h
-	return r.read(), r.Report
+	t := r.read()
+	if (t == nil || r.inferred) && r.isBBP() && len(r.coded(" XXS ")) > 0 {
+		by := newReader(d)
+		by.habit, by.scoresByXXS = h, true
+		if t := by.read(); t != nil {
+			return t, by.Report
+		}
+	}
+	return t, r.Report
 }
 
-// isEngine tells whether the file is read as a pairing engine reads it.
+// isEngine tells whether the file is read as a pairing engine reads it, isBBP whether as
+// bbpPairings does.
 func (r *reader) isEngine() bool { return r.habit != Careful }
+
+func (r *reader) isBBP() bool { return r.habit == LikeBBP || r.habit == LikeBBPChecker }
+
+// pairingCodes are the records that a pairing engine looks at, but for the players.
+const pairingCodes = " 013 142 152 162 192 240 250 260 299 310 320 330 362 XXR XXC XXP XXA XXS XXZ" + bbpCodes
+
+// problem tells what is wrong with the file. What is wrong with a record that no pairing
+// needs is nothing to an engine, which does not look at it.
+func (r *reader) problem(line, column int, code string, pairs ...any) {
+	if line > 0 && r.isEngine() {
+		switch k, record := kindOf(r.doc.lines[line-1].text); k {
+		case headerLine, newLine, nationalLine, commentLine:
+			if !listed(pairingCodes, record) {
+				r.passOver(line, record)
+				return
+			}
+		}
+	}
+	r.Report.problem(line, column, code, pairs...)
+}
+
+// passOver notes that a record was not looked at.
+func (r *reader) passOver(line int, record string) {
+	r.repeat(line, 0, "trf.record-passed", "record", record)
+}
 
 // nobodyLeft reports whether nobody is left to be paired in a round that shows no pairing.
 func (r *reader) nobodyLeft(round int) bool {

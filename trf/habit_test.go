@@ -64,6 +64,18 @@ func TestHabits(t *testing.T) {
 			func(t *tournament.Tournament) bool { return t.Players[2].Rank == 0 }},
 		{"a record XXS of another program", fourPlayers("XXR 5\nXXS    1       1\nBBW  1.0\n"), "trf.xxs-form", "trf.record-passed",
 			func(t *tournament.Tournament) bool { return t.Rules.Scoring.Win() == 10 }},
+		{"a starting rank of other words", fourPlayers("XXR 5\n172 by rating\n"), "trf.start-rank", "trf.record-passed",
+			func(t *tournament.Tournament) bool { return t.Rules.StartRank.Method == "" }},
+		{"a federation's record of nobody", fourPlayers("XXR 5\nFRA IND\nNOR    9\n"), "trf.record-player", "trf.record-passed",
+			func(t *tournament.Tournament) bool { return len(t.Players[0].National) == 0 }},
+		{"a federation's record of a rating that is none", fourPlayers("XXR 5\nFRA    1      One                               x550\n"), "trf.number", "trf.record-passed",
+			func(t *tournament.Tournament) bool { return t.Players[0].Ratings[tournament.Standard] == 2550 }},
+		{"a bye of an unknown kind", fourPlayers("XXR 5\n240 U   2    1\n"), "trf.240-kind", "",
+			func(t *tournament.Tournament) bool { return len(t.Requests) == 1 && t.Requests[0].Player == 1 }},
+		{"a bye of two kinds", fourPlayers("XXR 5\n240 H   2    1\n240 Z   2    1\n"), "trf.240-asks", "trf.record-passed",
+			func(t *tournament.Tournament) bool { return len(t.Requests) == 1 }},
+		{"a bye of who played", fourPlayers("XXR 5\n240 H   1    1\n"), "trf.240-has", "trf.record-passed",
+			func(t *tournament.Tournament) bool { return len(t.Rounds[0].Games) == 2 && len(t.Rounds[0].Byes) == 0 }},
 		{"absences of everybody", fourPlayers("XXR 5\n", "Z", "Z", "Z", "Z"), "", "trf.cancelled",
 			func(t *tournament.Tournament) bool { return t.Completed() == 2 && len(t.Requests) == 0 }},
 		{"absences of all but one", fourPlayers("XXR 5\n", "Z", "Z", "Z"), "", "",
@@ -83,6 +95,36 @@ func TestHabits(t *testing.T) {
 			}
 			if c.note != "" && !slices.Contains(notes, c.note) {
 				t.Errorf("%s: an engine's reader says %v, not %s", c.name, notes, c.note)
+			}
+		}
+	}
+}
+
+// bbpPairings passes over XXZ and XXS, whatever is in them, JaVaFo honours them. Where the
+// points of a file need its XXS bbpPairings would refuse it: then it counts.
+func TestRecordsOfJaVaFo(t *testing.T) {
+	treble := strings.NewReplacer(" 1.0 ", " 3.0 ").Replace(fourPlayers("XXR 5\nXXS W=3\n"))
+	for _, c := range []struct {
+		name, file string
+		win        [2]tournament.Points // by bbpPairings and by JaVaFo; 0: refused
+		absent     [2]int
+	}{
+		{"XXZ", fourPlayers("XXR 5\nXXZ 3 4\n"), [2]tournament.Points{10, 10}, [2]int{0, 2}},
+		{"XXZ of somebody else", fourPlayers("XXR 5\nXXZ 99 x\n"), [2]tournament.Points{10, 0}, [2]int{0, 0}},
+		{"XXS that does not fit", fourPlayers("XXR 5\nXXS W=3\n"), [2]tournament.Points{10, 0}, [2]int{0, 0}},
+		{"XXS that is none", fourPlayers("XXR 5\nXXS W=x\n"), [2]tournament.Points{10, 0}, [2]int{0, 0}},
+		{"XXS that fits", treble, [2]tournament.Points{30, 30}, [2]int{0, 0}},
+		{"XXS that fits, and a draw of which only it tells", strings.Replace(treble, "W=3", "W=3 D=2", 1), [2]tournament.Points{30, 30}, [2]int{0, 0}},
+	} {
+		for i, h := range []Habit{LikeBBP, LikeJaVaFo} {
+			tour, _, problems := readBy(t, c.file, h)
+			switch {
+			case (tour == nil) != (c.win[i] == 0):
+				t.Errorf("%s: habit %d: %v", c.name, h, problems)
+			case tour != nil && (tour.Rules.Scoring.Win() != c.win[i] || len(tour.Requests) != c.absent[i]):
+				t.Errorf("%s: habit %d: a win is worth %d, %d are absent", c.name, h, tour.Rules.Scoring.Win(), len(tour.Requests))
+			case strings.Contains(c.file, "D=2") && tour.Rules.Scoring.Draw() != 20:
+				t.Errorf("%s: habit %d: a draw is worth %d", c.name, h, tour.Rules.Scoring.Draw())
 			}
 		}
 	}

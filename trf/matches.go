@@ -142,6 +142,13 @@ func (r *reader) guessBoards() {
 			}
 		}
 	}
+	if boards == 0 && r.isEngine() { // to which a team plays on as many boards as it has players
+		for i := range r.t.Teams {
+			boards = max(boards, len(r.t.Teams[i].Members))
+		}
+		r.t.Rules.Team.Boards = boards
+		return
+	}
 	if boards == 0 {
 		return
 	}

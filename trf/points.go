@@ -78,7 +78,7 @@ func (r *reader) checkPoints() {
 	}
 	if !r.scored && (len(wrong) > 1 || check.haveByes(wrong)) { // one player alone is rather a mistake
 		if s, name, found := check.infer(); found {
-			r.t.Rules.Scoring = s
+			r.t.Rules.Scoring, r.inferred = s, true
 			r.note(0, 0, "trf.inferred-scoring", "scoring", name)
 			wrong = check.wrong(&s)
 		}
@@ -87,7 +87,7 @@ func (r *reader) checkPoints() {
 		r.unproven, wrong = wrong, nil
 	}
 	tell, code := r.problem, "trf.sum"
-	if r.t.Rules.Team != nil && (r.scored || check.slips(wrong)) {
+	if r.t.Rules.Team != nil && (r.scored || r.isEngine() || check.slips(wrong)) {
 		tell, code = r.note, "trf.sum-team"
 	}
 	for _, i := range wrong {

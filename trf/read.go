@@ -90,9 +90,10 @@ func (r *reader) noPlayers() {
 // A reader builds a tournament from a document.
 type reader struct {
 	Report
-	doc   *Document
-	habit Habit
-	t     *tournament.Tournament
+	doc         *Document
+	habit       Habit
+	scoresByXXS bool // although bbpPairings passes over it
+	t           *tournament.Tournament
 
 	rows    []row    // the player lines in the order of the file, then of the numbers
 	cells   []cell   // the round cells of all rows
@@ -104,6 +105,7 @@ type reader struct {
 	played int     // the last column that shows a pairing
 	features
 	scored       bool // the file says what results are worth
+	inferred     bool // its points alone do
 	scoringWrong bool // … but not so that it can be understood
 	// The X of 162: what an adjourned game is worth. If it is anything, the
 	// result "?" is such a game even in the last round; otherwise it is there

@@ -29,6 +29,10 @@ func (r *reader) readRequests() {
 	for _, rec := range r.records {
 		switch rec.code {
 		case "XXZ":
+			if r.isBBP() {
+				r.passOver(rec.line, rec.code)
+				continue
+			}
 			if r.t.Rules.Team != nil {
 				r.repeat(rec.line, 0, "trf.for-individuals", "record", rec.code)
 				continue
@@ -88,6 +92,9 @@ var byeLetters = map[string]tournament.Outcome{
 func (r *reader) readByes(rec record) {
 	c := columnsOf(rec.text)
 	kind, ok := byeLetters[c.field(5, 5)]
+	if !ok && r.isEngine() { // which does not look at the letter
+		kind, ok = tournament.ZeroBye, true
+	}
 	if !ok {
 		r.problem(rec.line, 5, "trf.240-kind", "text", strconv.Quote(c.field(5, 5)))
 		return
@@ -115,7 +122,10 @@ func (r *reader) futureBye(rec record, kind tournament.Outcome, round int, row *
 	switch {
 	case !found:
 		r.request(rec.line, 5, round, row, kind)
-	case known != kind:
+	case known == kind:
+	case r.isEngine(): // to which a bye is a bye
+		r.passOver(rec.line, rec.code)
+	default:
 		r.problem(rec.line, 5, "trf.240-asks",
 			"player", int(row.player.ID), "kind", kind, "round", round, "other", known)
 	}
@@ -136,6 +146,8 @@ func (r *reader) recordedBye(rec record, kind tournament.Outcome, round int, row
 		r.byes[key] = kind
 		to := r.roundAt(round)
 		to.Byes = append(to.Byes, tournament.Bye{Player: row.player.ID, Kind: kind})
+	case r.isEngine(): // for which the player's line has it
+		r.passOver(rec.line, rec.code)
 	default:
 		r.problem(rec.line, 5, "trf.240-has",
 			"player", int(row.player.ID), "kind", kind, "round", round, "line", row.line)

@@ -54,15 +54,17 @@ func agree(a, b tournament.Scoring) bool {
 	return a.Win() == b.Win() && a.Draw() == b.Draw() && a.Loss() == b.Loss() && a.PairingBye == b.PairingBye
 }
 
-// understood leaves out records XXS that are none, where engines pass over them.
+// understood leaves out records XXS that engines pass over: bbpPairings all, JaVaFo those
+// that are none.
 func (r *reader) understood(records []record) []record {
 	if !r.isEngine() {
 		return records
 	}
 	return slices.DeleteFunc(records, func(rec record) bool {
-		foreign := rec.code == "XXS" && slices.ContainsFunc(tokens(rec.text[3:]), func(word string) bool { return !strings.Contains(word, "=") })
+		foreign := rec.code == "XXS" && (r.isBBP() && !r.scoresByXXS ||
+			slices.ContainsFunc(tokens(rec.text[3:]), func(word string) bool { return !strings.Contains(word, "=") }))
 		if foreign {
-			r.note(rec.line, 0, "trf.record-passed", "record", rec.code)
+			r.passOver(rec.line, rec.code)
 		}
 		return foreign
 	})

@@ -69,20 +69,29 @@ func replace(name string, write func(io.Writer) error, made, mode os.FileMode) (
 	return os.Rename(temporary, name)
 }
 
-// Fill writes into a file that is there and empty: whoever made it and holds it
-// open reads the new content, as of one that was replaced they would not. Of a
-// failure nothing is left in it. It is false, and nothing has happened, where there is
-// no such file or it cannot be written.
+// Fill writes into a file that is there, in the place of what is in it: whoever made it
+// and holds it open reads the new content, as of one that was replaced they would not.
+// A link that leads nowhere yet is such a file, too. Of a failure nothing is left in it.
+// It is false, and nothing has happened, where there is no such file or it cannot be
+// written.
 func Fill(name string, data []byte) (filled bool, err error) {
+	flags := os.O_WRONLY
 	info, err := os.Stat(name)
-	if err != nil || !info.Mode().IsRegular() || info.Size() != 0 {
+	switch {
+	case err == nil && info.Mode().IsRegular():
+	case os.IsNotExist(err) && isLink(name):
+		flags |= os.O_CREATE
+	default:
 		return false, nil
 	}
-	file, err := os.OpenFile(name, os.O_WRONLY, 0)
+	file, err := os.OpenFile(name, flags, 0o666)
 	if err != nil {
 		return false, nil
 	}
-	_, err = file.Write(data)
+	err = file.Truncate(0)
+	if err == nil {
+		_, err = file.Write(data)
+	}
 	if err == nil {
 		err = file.Sync()
 	}
@@ -93,6 +102,11 @@ func Fill(name string, data []byte) (filled bool, err error) {
 		err = closeErr
 	}
 	return true, err
+}
+
+func isLink(name string) bool {
+	info, err := os.Lstat(name)
+	return err == nil && info.Mode()&os.ModeSymlink != 0
 }
 
 // Split parts the name of a file into its folder, with the separator that ends it,

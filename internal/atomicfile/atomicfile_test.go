@@ -48,7 +48,8 @@ func TestSplit(t *testing.T) {
 	}
 }
 
-// Fill reaches who holds the file open; it leaves alone what is not empty or not there.
+// Fill reaches who holds the file open, whatever was in it, and follows a link that leads
+// nowhere yet; it leaves alone what is not there or cannot be written.
 func TestFill(t *testing.T) {
 	folder := t.TempDir()
 	held, err := os.Create(filepath.Join(folder, "held"))
@@ -56,23 +57,32 @@ func TestFill(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer held.Close()
-	if filled, err := Fill(held.Name(), []byte("1\n1 2\n")); !filled || err != nil {
-		t.Fatal(filled, err)
+	for _, text := range []string{"2\n1 2\n3 4\n", "1\n1 2\n", ""} {
+		if filled, err := Fill(held.Name(), []byte(text)); !filled || err != nil {
+			t.Fatal(filled, err)
+		}
+		got := make([]byte, 20)
+		if n, _ := held.ReadAt(got, 0); string(got[:n]) != text {
+			t.Errorf("who holds it reads %q, want %q", got[:n], text)
+		}
 	}
-	got := make([]byte, 20)
-	if n, _ := held.Read(got); string(got[:n]) != "1\n1 2\n" {
-		t.Errorf("who holds it reads %q", got[:n])
-	}
-	for _, name := range []string{held.Name(), filepath.Join(folder, "none"), folder} {
+	for _, name := range []string{filepath.Join(folder, "none"), folder} {
 		if filled, err := Fill(name, []byte("other")); filled || err != nil {
 			t.Errorf("%s: %v, %v", name, filled, err)
 		}
 	}
-	if text, _ := os.ReadFile(held.Name()); string(text) != "1\n1 2\n" {
-		t.Errorf("it became %q", text)
-	}
 	if _, err := os.Stat(filepath.Join(folder, "none")); err == nil {
 		t.Error("a file was made")
+	}
+	link, target := filepath.Join(folder, "link"), filepath.Join(folder, "target")
+	if err := os.Symlink(target, link); err != nil {
+		t.Skip(err)
+	}
+	if filled, err := Fill(link, []byte("new")); !filled || err != nil {
+		t.Errorf("a link that leads nowhere: %v, %v", filled, err)
+	}
+	if text, _ := os.ReadFile(target); string(text) != "new" || !isLink(link) {
+		t.Errorf("behind the link stands %q", text)
 	}
 }
 

@@ -3,8 +3,11 @@ package cli
 import (
 	"bufio"
 	"bytes"
+	"io"
+	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -160,8 +163,8 @@ const stuck = "012 Club\nXXR 5\nXXC white1\n" +
 // Sharly Chess names both files with their folders and reads the output if it is
 // there, whatever the exit code: that of an earlier round must not be.
 func TestCallerSharlyChess(t *testing.T) {
-	input := put(t, "open.trfx", second)
-	output := filepath.Join(filepath.Dir(input), "open-pairings.txt")
+	input := put(t, "pairings-input.trfx", second)
+	output := filepath.Join(filepath.Dir(input), "pairings-output.txt")
 	if c := call(t, "--dutch", input, "-p", output); c.code != 0 {
 		t.Fatalf("code %d: %s", c.code, c.problems)
 	}
@@ -172,6 +175,111 @@ func TestCallerSharlyChess(t *testing.T) {
 	c := call(t, "--dutch", input, "-p", output)
 	if text, _ := os.ReadFile(output); c.code != 1 || len(text) != 0 {
 		t.Errorf("code %d, and the output still has %q", c.code, text)
+	}
+}
+
+// For the history of a round it asks for the check-list as well, and takes it for a failure
+// if one of the two files is missing. The list is read by its tabs after a line that
+// begins with ID; the hyphens of that line tell the rounds.
+func TestCallerSharlyChessHistory(t *testing.T) {
+	input := put(t, "pairings-input.trfx", second)
+	output, list := filepath.Join(filepath.Dir(input), "pairings-output.txt"), filepath.Join(filepath.Dir(input), "checklist-output.txt")
+	if c := call(t, "--dutch", input, "-p", output, "-l", list); c.code != 0 {
+		t.Fatalf("code %d: %s", c.code, c.problems)
+	}
+	wantPairs(t, readPairs(t, output), [2]int{2, 1}, [2]int{3, 4})
+	text, err := os.ReadFile(list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	rounds, rows := 0, make(map[string]string)
+	for line := range strings.SplitSeq(string(text), "\n") {
+		fields := strings.Split(line, "\t")
+		switch {
+		case strings.HasPrefix(strings.TrimSpace(line), "ID\t"):
+			rounds = strings.Count(fields[2], "-") - 1
+		case len(fields) >= 8:
+			id, score, history, preference, current := strings.TrimSpace(fields[0]), strings.TrimSpace(fields[1]), fields[2][1:], strings.TrimSpace(fields[3]), strings.TrimSpace(fields[7])
+			rows[id] = strings.Join([]string{score, history, preference, strings.TrimSpace(fields[4]), current, strings.TrimSpace(fields[9])}, " ")
+		}
+	}
+	want := map[string]string{"1": "1.0 W (B) Y (2B) 3", "2": "1.0 B (W) Y (1W) 4", "3": "0.0 B (W) Y (4W) 1", "4": "0.0 W (B) Y (3B) 2"}
+	if rounds != 1 || !maps.Equal(rows, want) {
+		t.Errorf("%d rounds, %v, want %v", rounds, rows, want)
+	}
+}
+
+// An event of teams, as Sharly Chess writes it after a round.
+const sharlyTeams = `012 Swiss
+032 FRA
+042 2026/05/29
+052 2026/05/29
+062 10
+072 10
+082 5
+132                                                                                        26/05/29
+142 3
+152 W
+162  P 0.5
+172 FIDON
+182 Sharly Chess
+192 FIDE_TEAM_TYPEA_MP_GP
+212 PTS,WIN,BH,AOB
+352 WB
+362 TW 2.0   TD 1.0   TL 0.0
+
+001    1 m    ALPHA, One                        2400 FRA                         1.0    1     5 w 1
+001    2 m    ALPHA, Two                        2300 FRA                         0.5    2     6 b =
+001    3 m    BRAVO, One                        2390 FRA                         0.0    3     7 b 0
+001    4 m    BRAVO, Two                        2290 FRA                         0.5    4     8 w =
+001    5 m    CHARLIE, One                      2380 FRA                         0.0    5     1 b 0
+001    6 m    CHARLIE, Two                      2280 FRA                         0.5    6     2 w =
+001    7 m    DELTA, One                        2370 FRA                         1.0    7     3 w 1
+001    8 m    DELTA, Two                        2270 FRA                         0.5    8     4 b =
+001    9 m    ECHO, One                         2360 FRA                         0.5    9  0000 - U
+001   10 m    ECHO, Two                         2260 FRA                         0.5   10  0000 - U
+
+310   1 Alpha                            ALPHA      0    2.0    1.5   1     1    2
+310   2 Bravo                            BRAVO      0    0.0    0.5   2     3    4
+310   3 Charlie                          CHARL      0    0.0    0.5   3     5    6
+310   4 Delta                            DELTA      0    2.0    1.5   4     7    8
+310   5 Echo                             ECHO       0    1.0    1.0   5     9   10
+
+320  1.0  1.0   5
+`
+
+// Teams are paired by its own branch of bbpPairings: a line a match with the numbers of
+// the teams, the bye as 0; read as the output for players is.
+func TestCallerSharlyChessTeams(t *testing.T) {
+	input := put(t, "team-pairings-input.trfx", sharlyTeams)
+	output := filepath.Join(filepath.Dir(input), "team-pairings-output.txt")
+	if c := call(t, "--team", input, "-p", output); c.code != 0 || c.problems != "" {
+		t.Fatalf("code %d: %s", c.code, c.problems)
+	}
+	wantPairs(t, readPairs(t, output), [2]int{4, 1}, [2]int{2, 5}, [2]int{3, 0})
+	// Before the first round nothing but the colours tells the boards, and that branch does not look at them.
+	first := regexp.MustCompile(`(?m)(  \d{3,4} [wb-] .|    \d [wb] .|  0000 - U)$`).ReplaceAllString(sharlyTeams, "")
+	first = strings.NewReplacer("352 WB\n", "", "320  1.0  1.0   5", "").Replace(first)
+	c := call(t, "--team", put(t, "in.trfx", first), "-p")
+	if c.code != 0 {
+		t.Fatalf("code %d: %s", c.code, c.problems)
+	}
+	wantPairs(t, pairsOf(t, strings.Split(c.output, "\n")[1:]), [2]int{1, 3}, [2]int{4, 2}, [2]int{5, 0})
+	for name, text := range map[string]string{"players": second, "a file without players": "XXR 5\n"} {
+		if c := call(t, "--team", put(t, "in.trfx", text), "-p"); c.code != 3 || c.output != "" {
+			t.Errorf("%s: code %d, %q", name, c.code, c.output)
+		}
+	}
+}
+
+// It has a random tournament made where no file is, and reads its exit code.
+func TestCallerSharlyChessGenerator(t *testing.T) {
+	output := filepath.Join(t.TempDir(), "random.trf")
+	if c := call(t, "--dutch", "-g", "-o", output); c.code != 0 || c.output != "" || c.problems != "" {
+		t.Fatalf("code %d: %s", c.code, c.problems)
+	}
+	if c := call(t, "--dutch", output, "-c"); c.code != 0 || strings.Contains(c.output, "Checker") {
+		t.Errorf("what was made: code %d, %s%s", c.code, c.output, c.problems)
 	}
 }
 
@@ -217,12 +325,25 @@ func TestCallerDotNetWrapper(t *testing.T) {
 		wantPairs(t, pairsOf(t, strings.Split(string(text[:n]), "\n")[1:]), [2]int{2, 1}, [2]int{3, 4})
 	}
 	c := call(t, "--dutch", put(t, "in.tmp", stuck), "-p", held.Name())
+	if text, _ := io.ReadAll(io.NewSectionReader(held, 0, 100)); len(text) != 0 {
+		t.Errorf("who holds the output reads %q of a round that is not possible", text)
+	}
 	if parts := strings.Split(c.problems, ":"); len(parts) < 2 || !strings.HasPrefix(strings.TrimSpace(parts[1]), "No valid pairing exists") {
 		t.Errorf("of %q it shows something else", c.problems)
 	}
-	if c := call(t, "--dutch", "-g", put(t, "config", "PlayersNumber=8\nRoundsNumber=3\nDrawPercentage=40\nForfeitRate=5\nPointsForWin=1.0\nPointsForDraw=0.5\nPointsForLoss=0.0\n"),
-		"-o", filepath.Join(t.TempDir(), "made.trf")); c.code != 0 {
-		t.Errorf("a made-up event: code %d, %s", c.code, c.problems)
+	config := put(t, "config.tmp", "PlayersNumber=8\nRoundsNumber=3\nDrawPercentage=40\nForfeitRate=5\n"+
+		"PointsForWin=1\nPointsForDraw=0.5\nPointsForLoss=0\nPointsForZPB=0.7\nPointsForForfeitLoss=0.3\nPointsForPAB=0.4")
+	made, err := os.Create(filepath.Join(t.TempDir(), "made.tmp"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer made.Close()
+	for _, system := range []string{"--dutch", "--burstein", "--fast"} {
+		c := call(t, system, "-g", config, "-o", made.Name())
+		text, _ := io.ReadAll(io.NewSectionReader(made, 0, 1<<20))
+		if c.code != 0 || strings.Count(string(text), "\n001 ") != 8 || !strings.Contains(string(text), "\nBBF  0.3\n") || !strings.Contains(string(text), "\nBBU  0.4\n") {
+			t.Errorf("%s: code %d, %s; who holds the made-up event reads %q", system, c.code, c.problems, text)
+		}
 	}
 }
 
@@ -284,25 +405,41 @@ func TestCallerFreePair(t *testing.T) {
 	}
 }
 
-// CompetiChess has a table of the exit codes; a caller that only wants to know whether
-// the engine is there calls it with -r, or with nothing.
+// CompetiChess has a table of the exit codes 0 to 5; a caller that only wants to know
+// whether the engine is there calls it with -r, or with nothing.
 func TestCallersThatAsk(t *testing.T) {
 	for _, args := range [][]string{nil, {"-r"}} {
 		if c := call(t, args...); c.code != 0 || !strings.HasPrefix(c.output, "Pareo ") || c.problems != "" {
 			t.Errorf("%v: code %d, %q, %s", args, c.code, c.output, c.problems)
 		}
 	}
+	if c := call(t, "--dutch", put(t, "a.trf", second), "-p"); c.code != 0 || c.problems != "" {
+		t.Errorf("a round: code %d, %s", c.code, c.problems)
+	}
 	for name, want := range map[string]struct {
 		args []string
 		code int
 	}{
 		"no round is possible":    {[]string{"--dutch", put(t, "stuck.trf", stuck), "-p"}, 1},
+		"no more rounds":          {[]string{"--dutch", "-g", put(t, "config", "PlayersNumber=4\nRoundsNumber=9\n"), "-o", filepath.Join(t.TempDir(), "o.trf")}, 1},
+		"the program has a fault": {[]string{"--dutch", "-", "-p"}, 2},
 		"the call makes no sense": {[]string{"--dutch", put(t, "a.trf", second), "-x"}, 3},
 		"the file makes no sense": {[]string{"--dutch", put(t, "a.trf", "001 what\n"), "-p"}, 3},
+		"the field is too large":  {[]string{"--dutch", "-g", put(t, "config", "PlayersNumber=10000\n"), "-o", filepath.Join(t.TempDir(), "o.trf")}, 4},
+		"the seed is too large":   {[]string{"--dutch", "-g", "-o", filepath.Join(t.TempDir(), "o.trf"), "-s", "99999999999999999999999"}, 4},
+		"the file is too large":   {[]string{"--dutch", put(t, "a.trf", strings.Repeat(strings.Repeat("x", 1023)+"\n", 64<<10+1)), "-p"}, 4},
 		"there is no such file":   {[]string{"--dutch", filepath.Join(t.TempDir(), "none.trf"), "-p"}, 5},
+		"there is no such folder": {[]string{"--dutch", put(t, "a.trf", second), "-p", filepath.Join(t.TempDir(), "none", "out")}, 5},
 	} {
-		if c := call(t, want.args...); c.code != want.code || c.output != "" || c.problems == "" {
-			t.Errorf("%s: code %d, %q, %s", name, c.code, c.output, c.problems)
+		var out, problems bytes.Buffer
+		code := Main(want.args, faulty{}, &out, &problems)
+		if code != want.code || out.Len() > 0 || problems.Len() == 0 {
+			t.Errorf("%s: code %d, %q, %s", name, code, out.String(), problems.String())
 		}
 	}
 }
+
+// faulty stands for a fault of the program.
+type faulty struct{}
+
+func (faulty) Read([]byte) (int, error) { panic("a fault") }

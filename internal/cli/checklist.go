@@ -26,7 +26,7 @@ func (r *engineRequest) refuseList(system pairing.System) error {
 		return nil
 	}
 	return fail(engineBadRequest, "pareo", 0,
-		fmt.Sprintf("-l: the check-list has the columns of the Dutch system, which %s does not know; leave -l out, or use pareo explain", system.Name()))
+		fmt.Sprintf("-l: the check-list has the columns of the Dutch system, which %s does not know; none is written", system.Name()))
 }
 
 // playersFor are the players of the next round as an edition of the Dutch system

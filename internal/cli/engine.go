@@ -37,7 +37,11 @@ func isEngineForm(args []string) bool {
 // files that a failed -p is about.
 func parseEngine(args []string) (engineRequest, error) {
 	request, err := engine.Parse(args)
-	if err != nil {
+	var large *engine.TooLarge
+	switch {
+	case errors.As(err, &large):
+		err = fail(tooLarge, "pareo", 0, err.Error())
+	case err != nil:
 		err = fail(engineBadRequest, "pareo", 0, err.Error())
 	}
 	return engineRequest{request}, err
@@ -100,32 +104,73 @@ func engineProblem(file string, err error) error {
 // pair is -p. Whatever goes wrong, be it the arguments or a fault of our own, no
 // pairing of an earlier round stays in the output file for the caller to read.
 func (r *engineRequest) pair(con *console) error {
-	err := guarded(func() error {
-		pairing, err := r.pairing(con)
-		switch {
-		case err != nil:
-			return err
-		case r.Output == "":
-			con.engineText(pairing)
-			return nil
-		}
-		return r.write(con, engine.Lines(pairing))
-	})
+	err := guarded(func() error { return r.pairRound(con) })
 	if err != nil {
 		return r.emptyOutput(err)
 	}
 	return nil
 }
 
-// write writes the pairing. There are callers that make an empty file for it and
-// hold it open, and so find there what the engine writes into it.
-func (r *engineRequest) write(con *console, pairing string) error {
-	filled, err := atomicfile.Fill(r.Output, []byte(pairing))
+func (r *engineRequest) pairRound(con *console) error {
+	t, system, err := r.open(con)
+	if err != nil {
+		return err
+	}
+	r.DrawColour(t)
+	if t.Rules.Rounds == 0 {
+		return fail(engineBadRequest, nameOfInput(r.Input), 0, "the number of rounds is not given; add a line XXR or 142 with it")
+	}
+	round, err := system.Pair(t)
+	if err != nil {
+		err = engineProblem(nameOfInput(r.Input), err)
+		if codeOf(err) == engineNoPairing {
+			r.writeList(con, system, func() (string, error) { return newChecklist(t, system, nil).String(), nil })
+		}
+		return err
+	}
+	pairs := engine.Text(system, round)
+	if r.Output == "" {
+		con.engineText(pairs)
+	} else if err := con.fillFile(r.Output, []byte(engine.Lines(pairs))); err != nil {
+		return err
+	}
+	r.writeList(con, system, func() (string, error) { return newChecklist(t, system, round).String() + signature(), nil })
+	return nil
+}
+
+// writeList writes the check-list if one is asked for. Without it the answer stands, as
+// with bbpPairings: that it is missing is a line on standard error, and no failure.
+func (r *engineRequest) writeList(con *console, by pairing.System, list func() (string, error)) {
+	if r.List == "" {
+		return
+	}
+	err := guarded(func() error {
+		if err := r.refuseList(by); err != nil {
+			return err
+		}
+		text, err := list()
+		if err != nil {
+			return err
+		}
+		return con.fillFile(r.List, []byte(engine.Lines(text)))
+	})
+	if err != nil {
+		fmt.Fprintln(con.stderr, printable(err.Error()))
+	}
+}
+
+// signature is the last line of a check-list.
+func signature() string { return "Pareo " + version() }
+
+// fillFile writes a file of the engines' form, in the place of what is in it: there are
+// callers that make it, hold it open, and so find there what the engine writes into it.
+func (c *console) fillFile(name string, data []byte) error {
+	filled, err := atomicfile.Fill(name, data)
 	switch {
 	case !filled:
-		return con.writeFile(r.Output, []byte(pairing))
+		return c.writeFile(name, data)
 	case err != nil:
-		return fail(fileAccess, r.Output, 0, "cannot be written: "+reason(err))
+		return fail(fileAccess, name, 0, c.say("cli.write.cannot", "reason", c.reason(err)))
 	}
 	return nil
 }
@@ -144,7 +189,9 @@ func (r *engineRequest) emptyOutput(failed error) error {
 	out, err := os.Stat(r.Output)
 	switch in, readErr := os.Stat(r.Input); {
 	case errors.Is(err, fs.ErrNotExist) && unpaired:
-		_ = atomicfile.Replace(linkTarget(r.Output), nil)
+		if filled, _ := atomicfile.Fill(r.Output, nil); !filled { // it is no link
+			_ = atomicfile.Replace(r.Output, nil)
+		}
 	case err != nil, !out.Mode().IsRegular(), out.Size() == 0, readErr == nil && os.SameFile(in, out):
 	case unpaired, holdsPairing(r.Output):
 		err = os.Truncate(r.Output, 0)
@@ -188,36 +235,4 @@ func holdsPairing(name string) bool {
 func notNumber(text string) bool {
 	_, err := strconv.Atoi(text)
 	return err != nil
-}
-
-// pairing is the round as those engines write it.
-func (r *engineRequest) pairing(con *console) (string, error) {
-	t, system, err := r.open(con)
-	if err != nil {
-		return "", err
-	}
-	if err := r.refuseList(system); err != nil {
-		return "", err
-	}
-	r.DrawColour(t)
-	if t.Rules.Rounds == 0 {
-		return "", fail(engineBadRequest, nameOfInput(r.Input), 0, "the number of rounds is not given; add a line XXR or 142 with it")
-	}
-	round, err := system.Pair(t)
-	if r.List != "" {
-		list := newChecklist(t, system, round).String()
-		if err == nil {
-			list += "Pareo " + version()
-		}
-		if err := con.writeFile(r.List, []byte(engine.Lines(list))); err != nil {
-			return "", err
-		}
-	}
-	if err != nil {
-		return "", engineProblem(nameOfInput(r.Input), err)
-	}
-	if _, ok := system.(pairing.OfTeams); ok {
-		round = round.OfTeams() // a line a match
-	}
-	return engine.Text(round), nil
 }

@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/pareo-chess/pareo/internal/engine"
 	"github.com/pareo-chess/pareo/pairing/audit"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -18,15 +17,13 @@ func (r *engineRequest) check(con *console) error {
 	if err != nil {
 		return err
 	}
-	if err := r.refuseList(system); err != nil {
-		return err
-	}
 	r.DrawColour(t)
 	if r.Round > t.Completed() {
 		return fail(engineBadRequest, nameOfInput(r.Input), 0, noSuchRound(con, t, r.Round))
 	}
 	name := strings.TrimSuffix(filepath.Base(r.Input), filepath.Ext(r.Input))
-	var out, lists strings.Builder
+	var out strings.Builder
+	var findings []audit.Finding
 	for number := 1; number <= t.Completed(); number++ {
 		if r.Round != 0 && number != r.Round {
 			continue
@@ -41,15 +38,17 @@ func (r *engineRequest) check(con *console) error {
 		case !finding.Agrees:
 			out.WriteString(columns(&finding))
 		}
-		if r.List != "" {
-			fmt.Fprintf(&lists, "Round #%d\n%s", number, newChecklist(t.Before(number), system, finding.Paired))
-		}
+		findings = append(findings, finding)
 	}
 	con.engineText(out.String() + "\n")
-	if r.List == "" {
-		return nil
-	}
-	return con.writeFile(r.List, []byte(engine.Lines(lists.String()+"Pareo "+version())))
+	r.writeList(con, system, func() (string, error) {
+		var lists strings.Builder
+		for i := range findings {
+			fmt.Fprintf(&lists, "Round #%d\n%s", findings[i].Round, newChecklist(t.Before(findings[i].Round), system, findings[i].Paired))
+		}
+		return lists.String() + signature(), nil
+	})
+	return nil
 }
 
 // columns lists only what differs, each side in its own order.

@@ -1,10 +1,10 @@
 package cli
 
 import (
+	"bytes"
 	"fmt"
 	"strings"
 
-	"github.com/pareo-chess/pareo/internal/engine"
 	"github.com/pareo-chess/pareo/internal/simulate"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/audit"
@@ -13,19 +13,17 @@ import (
 )
 
 // generate is -g: a random tournament, by a configuration file, like a model,
-// or as drawn.
+// or as drawn. Where a round is not possible the file has those before, and the code is
+// that of it.
 func (r *engineRequest) generate(con *console) error {
 	base, system, err := r.model(con)
 	if err != nil {
 		return err
 	}
-	if err := r.refuseList(system); err != nil {
-		return err
-	}
 	if r.Seed == nil {
 		r.Seed = freshSeed()
 	}
-	data, _, err := generate(func(seed uint64) (simulate.Settings, error) {
+	data, ended, err := generate(func(seed uint64) (simulate.Settings, error) {
 		s := base(seed)
 		s.Acceleration.Baku = s.Acceleration.Baku || r.Baku
 		s.Name = fmt.Sprintf("AutoTest Tournament %d", seed)
@@ -34,10 +32,16 @@ func (r *engineRequest) generate(con *console) error {
 	if err != nil {
 		return engineProblem("pareo", err)
 	}
-	if err := con.writeFile(r.Output, data); err != nil || r.List == "" {
+	if err := con.fillFile(r.Output, data); err != nil {
 		return err
 	}
-	return r.writeLists(con, data, system)
+	if r.List != "" {
+		r.writeLists(con, data, system)
+	}
+	if ended != nil { // the rounds before are in the file
+		return engineProblem(r.Output, ended)
+	}
+	return nil
 }
 
 // model is what the settings are drawn from, and the system: that of the model, if
@@ -70,18 +74,20 @@ func (r *engineRequest) model(con *console) (func(seed uint64) simulate.Settings
 }
 
 // writeLists writes the check-lists of all rounds of a generated tournament.
-func (r *engineRequest) writeLists(con *console, data []byte, by pairing.System) error {
-	t, _, err := trf.Read(strings.NewReader(string(data)))
-	if err != nil {
-		return fail(engineUnexpected, r.Output, 0, err.Error())
-	}
-	system, err := systems.For(t, by.Name(), by.Edition())
-	if err != nil {
-		return fail(engineBadRequest, "pareo", 0, err.Error())
-	}
-	var lists strings.Builder
-	for _, finding := range audit.Tournament(system, t) {
-		fmt.Fprintf(&lists, "Round #%d\n%s", finding.Round, newChecklist(t.Before(finding.Round), system, finding.Paired))
-	}
-	return con.writeFile(r.List, []byte(engine.Lines(lists.String()+"Pareo "+version())))
+func (r *engineRequest) writeLists(con *console, data []byte, by pairing.System) {
+	r.writeList(con, by, func() (string, error) {
+		t, _, err := trf.Read(bytes.NewReader(data))
+		if err != nil {
+			return "", fail(engineUnexpected, r.Output, 0, err.Error())
+		}
+		system, err := systems.For(t, by.Name(), by.Edition())
+		if err != nil {
+			return "", fail(engineUnexpected, r.Output, 0, err.Error())
+		}
+		var lists strings.Builder
+		for _, finding := range audit.Tournament(system, t) {
+			fmt.Fprintf(&lists, "Round #%d.\n%s", finding.Round, newChecklist(t.Before(finding.Round), system, finding.Paired))
+		}
+		return lists.String() + signature(), nil
+	})
 }

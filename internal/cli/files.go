@@ -40,12 +40,21 @@ func nameOfOutput(name string) string {
 // input is a text file, read whole.
 type input struct {
 	Name string // as messages show it
-	Text []byte // never empty, nor only blank
+	Text []byte // of readText never empty, nor only blank
 }
 
 // readText reads a text file, or standard input when the name is "-". It
 // refuses files that are not there, empty, or larger than maxInput.
 func (c *console) readText(name string) (input, error) {
+	in, err := c.readInput(name)
+	if err == nil && len(bytes.TrimSpace(in.Text)) == 0 {
+		return input{}, fail(notUnderstood, in.Name, 0, c.say("cli.empty"))
+	}
+	return in, err
+}
+
+// readInput is readText of a file that may be empty.
+func (c *console) readInput(name string) (input, error) {
 	var text []byte
 	var err error
 	if name == "-" {
@@ -53,14 +62,10 @@ func (c *console) readText(name string) (input, error) {
 	} else {
 		text, err = c.readFile(name)
 	}
-	name = nameOfInput(name)
 	if err != nil {
 		return input{}, err
 	}
-	if len(bytes.TrimSpace(text)) == 0 {
-		return input{}, fail(notUnderstood, name, 0, c.say("cli.empty"))
-	}
-	return input{Name: name, Text: text}, nil
+	return input{Name: nameOfInput(name), Text: text}, nil
 }
 
 // readFile reads a whole file from disk.

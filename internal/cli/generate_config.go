@@ -2,12 +2,12 @@ package cli
 
 import (
 	"fmt"
-	"github.com/pareo-chess/pareo/message"
 	"sort"
 	"strconv"
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/simulate"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -69,7 +69,11 @@ var configKeys = []struct {
 	{"PointsForForfeitLoss", func(_ *generatorConfig, s *simulate.Settings, v float64) {
 		s.Scoring.ForfeitLoss, s.Scoring.ZeroBye = points(v), points(v)
 	}},
-	{"PointsForZPB", func(_ *generatorConfig, s *simulate.Settings, v float64) { s.Scoring.ZeroBye = points(v) }},
+	{"PointsForZPB", func(c *generatorConfig, s *simulate.Settings, v float64) {
+		if c.values["PointsForZPB"].line > c.values["PointsForForfeitLoss"].line { // of the two the later holds for byes
+			s.Scoring.ZeroBye = points(v)
+		}
+	}},
 	{"PointsForPAB", func(_ *generatorConfig, s *simulate.Settings, v float64) { s.Scoring.PairingBye = points(v) }},
 	{"WWPoints", pointsOf(func(s *tournament.Scoring) *tournament.Points { return &s.WhiteWin })},
 	{"BWPoints", pointsOf(func(s *tournament.Scoring) *tournament.Points { return &s.BlackWin })},
@@ -105,9 +109,9 @@ func isJavafo2(key string) bool {
 }
 
 // readGeneratorConfig reads a configuration and refuses it with every line that
-// makes no sense.
+// makes no sense. One without lines leaves everything open.
 func (c *console) readGeneratorConfig(name string) (*generatorConfig, error) {
-	in, err := c.readText(name)
+	in, err := c.readInput(name)
 	if err != nil {
 		return nil, err
 	}
@@ -126,7 +130,39 @@ func (c *console) readGeneratorConfig(name string) (*generatorConfig, error) {
 	if len(problems) > 0 {
 		return nil, &failure{code: notUnderstood, problems: problems}
 	}
+	for _, k := range configKeys {
+		value, given := config.values[k.key]
+		if largest := largestOf(k.key); given && config.number(k.key) > largest {
+			problems = append(problems, problem{File: in.Name, Line: value.line, Text: fmt.Sprintf("%s is %s; no tournament file holds more than %g", k.key, value.text, largest)})
+		}
+	}
+	if len(problems) > 0 {
+		return nil, &failure{code: tooLarge, problems: problems}
+	}
 	return config, nil
+}
+
+// largestOf is how large a setting can be: what the columns of a tournament file hold.
+func largestOf(key string) float64 {
+	switch {
+	case key == "PlayersNumber":
+		return maxField
+	case key == "RoundsNumber":
+		return maxConfigRounds
+	case strings.HasSuffix(key, "Rating"):
+		return 9999
+	case strings.Contains(key, "Points"):
+		return 999.9
+	}
+	return 1e6
+}
+
+const maxConfigRounds = 999 // the three digits of a round in TRF26
+
+// number is what a key is set to.
+func (c *generatorConfig) number(key string) float64 {
+	value, _ := strconv.ParseFloat(c.values[key].text, 64) // checked when it was read
+	return value
 }
 
 // take understands one line, or says what is wrong with it.
@@ -147,7 +183,7 @@ func (c *generatorConfig) take(number int, line string) string {
 		}
 		return fmt.Sprintf("unknown setting %s; known are %s", key, strings.Join(known, ", "))
 	}
-	if v, err := strconv.ParseFloat(value, 64); err != nil || v < 0 || v > 1e6 {
+	if v, err := strconv.ParseFloat(value, 64); err != nil || !(v >= 0) {
 		return fmt.Sprintf("%s is %q; it is a number that is not negative", key, value)
 	}
 	c.values[key] = configValue{number, value}
@@ -163,9 +199,8 @@ func (c *generatorConfig) settings(seed uint64) simulate.Settings {
 	s.BothLose, s.HalfZero, s.UnratedGames = simulate.Amount{}, simulate.Amount{}, simulate.Amount{}
 	s.Acceleration, s.Ratings.Unrated, s.Ratings.Groups = tournament.Acceleration{}, 0, 0
 	for _, k := range configKeys {
-		if v, given := c.values[k.key]; given {
-			value, _ := strconv.ParseFloat(v.text, 64) // checked when it was read
-			k.set(c, &s, value)
+		if _, given := c.values[k.key]; given {
+			k.set(c, &s, c.number(k.key))
 		}
 	}
 	return s

@@ -53,3 +53,21 @@ func readConfig(t *testing.T, text string) *generatorConfig {
 	}
 	return config
 }
+
+// What no file can hold is too large, what is no setting is not understood, and a
+// configuration without lines leaves everything open.
+func TestConfigurationLimits(t *testing.T) {
+	for text, want := range map[string]exitCode{
+		"": done, "# nothing\n": done, "PlayersNumber=9999\n": done, "HighestRating=9999\n": done,
+		"PlayersNumber=10000\n": tooLarge, "RoundsNumber=1000\n": tooLarge, "LowestRating=70000\n": tooLarge, "PointsForWin=2000000\n": tooLarge, "FWPoints=1000\n": tooLarge,
+		"PlayersNumber=-1\n": notUnderstood, "PlayersNumber=NaN\n": notUnderstood, "PlayersNumber\n": notUnderstood, "PlayersNumber=10000\nRounds=5\n": notUnderstood,
+	} {
+		name := filepath.Join(t.TempDir(), "config")
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := new(console).readGeneratorConfig(name); codeOf(err) != want {
+			t.Errorf("%q: %v, want code %d", text, err, want)
+		}
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/engine"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/trf"
 )
@@ -72,6 +73,9 @@ func (c *console) parseTournament(in input) (*tournament.Tournament, trf.Report,
 }
 
 func (c *console) parseTournamentBy(in input, h trf.Habit) (*tournament.Tournament, trf.Report, error) {
+	if h != trf.Careful {
+		in.Text = engine.Legible(in.Text)
+	}
 	document, err := trf.Parse(in.Text)
 	if err != nil {
 		var refusal *trf.Refusal

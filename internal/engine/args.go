@@ -4,22 +4,25 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"github.com/pareo-chess/pareo/message"
+	"math"
 	"os"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/atomicfile"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
 // The arguments of bbpPairings and JaVaFo:
 //
-//	[-r] [--dutch|--burstein|--fast] FILE -p [OUT] [-l [LIST]]
-//	[-r] [--dutch|--burstein|--fast] FILE -c [ROUND] [-l [LIST]]
-//	[-r] [--dutch|--burstein|--fast] [MODEL] -g [CONFIG|SEED] -o FILE [-s SEED] [-l [LIST]]
+//	[-r] [SYSTEM] FILE -p [OUT] [-l [LIST]]
+//	[-r] [SYSTEM] FILE -c [ROUND] [-l [LIST]]
+//	[-r] [SYSTEM] [MODEL] -g [CONFIG|SEED] -o FILE [-s SEED] [-l [LIST]]
 //	[-r]
+//
+// SYSTEM is --dutch, --burstein, --fast or --team.
 //
 // bbpPairings wants that order, JaVaFo takes options in any order; here any
 // order will do as long as FILE or MODEL comes before -p, -c or -g. JaVaFo's -w
@@ -27,7 +30,8 @@ import (
 // our addition. By --burstein bbpPairings means rules from before 2017, in part; here
 // it is FIDE's edition of 2026. --fast is known to a branch of bbpPairings that
 // Lichess calls for large fields, where exactness took too long; here the Dutch
-// system is fast enough. --baku is what some callers write for -b.
+// system is fast enough. --team is the Swiss for teams, in the branch of bbpPairings
+// that Sharly Chess calls: a line a match. --baku is what some callers write for -b.
 
 // Action is what an engine is asked to do.
 type Action int
@@ -44,7 +48,7 @@ const (
 // already settled.
 type Request struct {
 	Version bool               // -r: print the version first
-	System  tournament.System  // Dutch or Burstein; empty when the caller left it open, as JaVaFo's do
+	System  tournament.System  // empty when the caller left it open, as JaVaFo's do
 	Edition tournament.Edition // --edition; empty when the caller left it open
 	Action  Action
 	Input   string  // the tournament to pair or check, or the model to generate like; "-" is standard input
@@ -61,7 +65,7 @@ func HasOption(args []string) bool { return slices.ContainsFunc(args, isFormOpti
 
 // options are all options of the form, as they are written.
 func options() []string {
-	return []string{"--dutch", "--burstein", "--fast", "--edition", "-p", "-c", "-g", "-l", "-r", "-s", "-o", "-w", "-q", "-b", "--baku"}
+	return []string{"--dutch", "--burstein", "--fast", "--team", "--edition", "-p", "-c", "-g", "-l", "-r", "-s", "-o", "-w", "-q", "-b", "--baku"}
 }
 
 func isFormOption(arg string) bool {
@@ -79,7 +83,14 @@ type parser struct {
 	list    bool     // -l was given
 	listTo  string   // operand of -l
 	wrong   string   // the first thing that cannot be meant
+	large   bool     // and it is a number that is too large
 }
+
+// TooLarge is the error for a number that no seed can be, as engines tell it from one
+// that is none.
+type TooLarge struct{ Text string }
+
+func (e *TooLarge) Error() string { return e.Text }
 
 // Parse reads the arguments, or says in one sentence what is wrong: the
 // first thing that is. The request then has no more than the files that a failed
@@ -96,7 +107,11 @@ func Parse(args []string) (Request, error) {
 		p.check()
 	}
 	if p.wrong != "" {
-		return Request{Input: p.request.Input, Output: p.knownOutput()}, errors.New(p.wrong)
+		failed := errors.New(p.wrong)
+		if p.large {
+			failed = &TooLarge{p.wrong}
+		}
+		return Request{Input: p.request.Input, Output: p.knownOutput()}, failed
 	}
 	p.settleFiles()
 	return p.request, nil
@@ -114,6 +129,8 @@ func (p *parser) take(arg string) {
 		p.setSystem(tournament.Dutch)
 	case "--burstein":
 		p.setSystem(tournament.Burstein)
+	case "--team":
+		p.setSystem(tournament.TeamSwiss)
 	case "-p":
 		p.actions = append(p.actions, arg)
 		r.Action = Pair
@@ -176,7 +193,11 @@ func (p *parser) takeConfig() {
 
 func (p *parser) takeSeed(text string) {
 	seed, ok := parseSeed(text)
-	if !ok && p.wrong == "" {
+	switch {
+	case ok || p.wrong != "":
+	case isTooLarge(text):
+		p.wrong, p.large = fmt.Sprintf("the seed %s is too large; the largest is %d", text, uint64(math.MaxUint64)), true
+	default:
 		p.wrong = fmt.Sprintf("%q is not a seed; a seed is a whole number", text)
 	}
 	p.request.Seed = &seed
@@ -191,6 +212,11 @@ func parseSeed(text string) (uint64, bool) {
 	return uint64(seed), err == nil
 }
 
+func isTooLarge(text string) bool {
+	_, err := strconv.ParseUint(text, 10, 64)
+	return errors.Is(err, strconv.ErrRange)
+}
+
 // optional takes the next argument unless it is an option or there is none.
 func (p *parser) optional() string {
 	if len(p.rest) == 0 || isOption(p.rest[0]) {
@@ -198,6 +224,9 @@ func (p *parser) optional() string {
 	}
 	operand := p.rest[0]
 	p.rest = p.rest[1:]
+	if operand == "" {
+		p.wrong = "a file name is empty; name the file, or leave it out"
+	}
 	return operand
 }
 
@@ -235,7 +264,7 @@ func (p *parser) setOnce(field *string, value, otherwise string) {
 }
 
 func (p *parser) setSystem(system tournament.System) {
-	p.setOnce((*string)(&p.request.System), string(system), "one of --dutch, --burstein and --fast is enough")
+	p.setOnce((*string)(&p.request.System), string(system), "one of --dutch, --burstein, --fast and --team is enough")
 }
 
 // isOption: a lone "-" is a file name, standard input.

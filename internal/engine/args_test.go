@@ -28,6 +28,9 @@ func TestParse(t *testing.T) {
 		{"--fast /tmp/lila-swiss-x-3-bbp -p", Request{System: "dutch", Action: Pair, Input: "/tmp/lila-swiss-x-3-bbp"}},
 		{"--dutch --baku a.trf -p ./out", Request{System: "dutch", Action: Pair, Input: "a.trf", Output: "./out", Baku: true}},
 
+		// Sharly Chess's branch of it.
+		{"--team a.trf -p out", Request{System: "teamswiss", Action: Pair, Input: "a.trf", Output: "out"}},
+
 		// JaVaFo's: any order, its own options, a seed in place of a configuration.
 		{"a.trf -w -p", Request{Action: Pair, Input: "a.trf"}},
 		{"a.trf -p -w -q 5000 -r", Request{Version: true, Action: Pair, Input: "a.trf"}},
@@ -69,24 +72,31 @@ func TestParse(t *testing.T) {
 
 func TestParseRefuses(t *testing.T) {
 	for args, want := range map[string]string{
-		"-p":                      "no tournament file; it comes before -p, as in: pareo --dutch FILE -p",
-		"-c 3":                    "no tournament file; it comes before -c, as in: pareo --dutch FILE -c",
-		"a.trf b.trf -p":          "two input files, a.trf and b.trf; give one",
-		"--dutch --burstein a -p": "one of --dutch, --burstein and --fast is enough",
-		"a.trf -p -g -o b":        "-p and -g exclude each other; give one",
-		"a.trf -p -o b":           "-o goes with -g; a pairing is written to the file named after -p",
-		"a.trf -c -s 5":           "-s goes with -g",
-		"-g -o b -s five":         `"five" is not a seed; a seed is a whole number`,
-		"-g -o b -s":              "-s needs a seed, a whole number",
-		"-g -o -s 5":              "-o needs the file to write",
-		"a.trf -g settings -o b":  "a model and a configuration exclude each other; give one",
-		"- -p -l":                 "-l needs a file name when the tournament comes from standard input",
-		"a.trf -p --edition":      "--edition needs a year, as in --edition 2026",
-		"a.trf -p -x":             "unknown option -x; this form knows --dutch --burstein --fast --edition -p -c -g -l -r -s -o -w -q -b --baku",
-		"a.trf -p --editon 2026":  "unknown option --editon; did you mean --edition?",
-		"--dutch a.trf -r":        "nothing to do; give -p to pair, -c to check or -g to generate",
+		"-p":                              "no tournament file; it comes before -p, as in: pareo --dutch FILE -p",
+		"-c 3":                            "no tournament file; it comes before -c, as in: pareo --dutch FILE -c",
+		"a.trf b.trf -p":                  "two input files, a.trf and b.trf; give one",
+		"--dutch --burstein a -p":         "one of --dutch, --burstein, --fast and --team is enough",
+		"a.trf -p -g -o b":                "-p and -g exclude each other; give one",
+		"a.trf -p -o b":                   "-o goes with -g; a pairing is written to the file named after -p",
+		"a.trf -c -s 5":                   "-s goes with -g",
+		"-g -o b -s five":                 `"five" is not a seed; a seed is a whole number`,
+		"-g -o b -s 18446744073709551616": "the seed 18446744073709551616 is too large; the largest is 18446744073709551615",
+		"-g -o b -s":                      "-s needs a seed, a whole number",
+		"-g -o -s 5":                      "-o needs the file to write",
+		"a.trf -g settings -o b":          "a model and a configuration exclude each other; give one",
+		"- -p -l":                         "-l needs a file name when the tournament comes from standard input",
+		"a.trf -p --edition":              "--edition needs a year, as in --edition 2026",
+		"a.trf -p -x":                     "unknown option -x; this form knows --dutch --burstein --fast --team --edition -p -c -g -l -r -s -o -w -q -b --baku",
+		"a.trf -p --editon 2026":          "unknown option --editon; did you mean --edition?",
+		"--dutch a.trf -r":                "nothing to do; give -p to pair, -c to check or -g to generate",
+		"a.trf -p ''":                     "a file name is empty; name the file, or leave it out",
+		"a.trf -c -l ''":                  "a file name is empty; name the file, or leave it out",
 	} {
-		_, err := Parse(strings.Fields(args))
+		list := strings.Fields(args)
+		for i := range list {
+			list[i] = strings.ReplaceAll(list[i], "''", "")
+		}
+		_, err := Parse(list)
 		if err == nil {
 			t.Errorf("%s: accepted", args)
 			continue

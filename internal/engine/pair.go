@@ -26,8 +26,12 @@ func (r *Request) Prepare(t *tournament.Tournament) (pairing.System, error) {
 }
 
 // Text is a round as those engines write it: the number of lines, then
-// "white black" a line, the bye last as "player 0".
-func Text(round *pairing.Round) string {
+// "white black" a line, the bye last as "player 0". A system for teams has a line a
+// match, with the numbers of the teams.
+func Text(system pairing.System, round *pairing.Round) string {
+	if _, ok := system.(pairing.OfTeams); ok {
+		round = round.OfTeams()
+	}
 	var out strings.Builder
 	lines := len(round.Boards)
 	if round.Bye != tournament.NoPlayer {

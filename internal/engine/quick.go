@@ -56,7 +56,7 @@ func answer(args []string) (text, output string, ok bool) {
 	if err != nil {
 		return "", "", false
 	}
-	document, err := trf.Parse(data)
+	document, err := trf.Parse(Legible(data))
 	if err != nil {
 		return "", "", false
 	}
@@ -73,7 +73,7 @@ func answer(args []string) (text, output string, ok bool) {
 	if err != nil {
 		return "", "", false
 	}
-	return Lines(Text(round)), r.Output, true
+	return Lines(Text(system, round)), r.Output, true
 }
 
 // isPlainOutput: standard output, a new file or one to replace; no link, no pipe.

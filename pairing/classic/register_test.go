@@ -26,6 +26,9 @@ func questions() []example {
 		{"question 10, C12", "how far back: of the pairings of the first bracket that let 3 or 2 go on, the one that leaves the fewest floaters between", 4, 9, []string{
 			"1 3.0 - .. 7,8,10", "2 3.0 - .. 3,4,6,9,10", "3 3.0 - .. 5,7,8", "4 2.0 - .. 9,10", "5 2.0 - .. 6,7,10", "6 1.0 -", "7 1.0 - .. 8,9", "8 0.0 -", "9 0.0 -", "10 0.0 -"},
 			[]outcome{{"2009", "", "1-2, 3-4, 6-7, 5-8 9-10"}, {"2009", "c12-depth=unlimited", "1-2, 4-5, 3-6, 7-10 8-9"}}},
+		{"question 10, C12", "how far back, but not to more floaters: 3 and 4 have met and both float; 1 and 2 could meet them, but would both leave the bracket of 2, which nobody leaves now", 4, 9, []string{
+			"1 4.0 -", "2 3.0 -", "3 2.0 - .. 4", "4 2.0 -", "5 1.0 -", "6 0.0 -"},
+			[]outcome{{"1998", "", "1-2, 3-5, 4-6"}, {"2009", "", "1-2, 3-5, 4-6"}, {"1998", "c12-depth=unlimited", "1-2, 3-5, 4-6"}, {"2009", "c12-depth=unlimited", "1-2, 3-5, 4-6"}}},
 		{"question 11, C11", "how far x grows: two pairs have to clash, and one player was moved down", 4, 9, []string{
 			"1 2.0 W .. 4,5,6", "2 1.0 W", "3 1.0 W", "4 1.0 B", "5 1.0 B", "6 1.0 B"},
 			[]outcome{{"1998", "", "1-2 3-5 4-6"}, {"2009", "", "1-2 3-5 4-6"}, {"2009", "c11-bound=moved-down", "1-3 2-5 4-6"}}},
