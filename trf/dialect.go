@@ -86,7 +86,7 @@ func kindOf(text string) (kind, string) {
 		return javafoLine, code
 	case listed(bbpCodes, code):
 		return bbpLine, code
-	case isFederation(code):
+	case isRecordOf(code):
 		return nationalLine, code
 	}
 	return foreignLine, code

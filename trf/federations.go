@@ -1,29 +1,17 @@
 package trf
 
-import "strings"
+import (
+	"strings"
 
-// federations are the three-letter codes of FIDE's member federations, those
-// of former members found in old files, and FIDE's own flags. A line that
-// begins with one of them is a national rating record of TRF26; other
-// three-letter codes (DAT, XRS, TNR, DDD) are not.
-const federations = " " +
-	"AFG AHO ALB ALG AND ANG ANT ARG ARM ARU AUS AUT AZE BAH BAN BAR BDI BEL BER BHU BIH BIZ BLR BOL BOT BRA BRN BRU " +
-	"BUL BUR CAF CAM CAN CAY CGO CHA CHI CHN CIV CMR COD COL COM CPV CRC CRO CUB CYP CZE DEN DJI DMA DOM ECU EGY ENG " +
-	"ERI ESA ESP EST ETH FAI FID FIJ FIN FRA GAB GAM GBS GCI GEO GEQ GER GHA GRE GRL GRN GUA GUI GUM GUY HAI HKG HON " +
-	"HUN INA IND IOM IRI IRL IRQ ISL ISR ISV ITA IVB JAM JCI JOR JPN KAZ KEN KGZ KIR KOR KOS KSA KUW LAO LAT LBA LBN " +
-	"LBR LCA LES LIE LTU LUX MAC MAD MAR MAS MAW MDA MDV MEX MGL MKD MLI MLT MNC MNE MOZ MRI MTN MYA NAM NCA NCL NED " +
-	"NEP NGR NIG NIR NOR NRU NZL OMA PAK PAN PAR PER PHI PLE PLW PNG POL POR PUR QAT ROU RSA RUS RWA SCO SCG SEN SEY " +
-	"SGP SKN SLE SLO SMR SOL SOM SRB SRI SSD STP SUD SUI SUR SVK SWE SWZ SYR TAN TCH TGA THA TJK TKM TLS TOG TPE TTO " +
-	"TUN TUR UAE UGA UKR URS URU USA UZB VAN VEN VIE VIN WLS YEM YUG ZAM ZIM " +
-	"FIE NON NFD "
+	"github.com/pareo-chess/pareo/tournament"
+)
 
 // ratingSources are pseudo federations of files exchanged during an event:
 // FIDE's standard, rapid and blitz lists, and ratings typed in by hand.
 const ratingSources = " SSS RRR BBB MMM "
 
-// isFederation tells whether a code of three capital letters can begin a
-// national rating record.
-func isFederation(code string) bool {
-	key := " " + code + " "
-	return len(code) == 3 && (strings.Contains(federations, key) || strings.Contains(ratingSources, key))
+// isRecordOf tells whether a code of three capital letters can begin a national rating
+// record of TRF26; other three-letter codes (DAT, XRS, TNR, DDD) cannot.
+func isRecordOf(code string) bool {
+	return tournament.IsFederation(code) || len(code) == 3 && strings.Contains(ratingSources, " "+code+" ")
 }

@@ -303,11 +303,11 @@ func TestNationalRatingRecords(t *testing.T) {
 	}
 	wantProblem(t, two("FRA    9"), 4, "FRA", `"9"`)
 	for _, code := range []string{"DAT", "XRS", "TNR", "DDD", "XXQ", "BBX", "fra"} {
-		if isFederation(code) {
+		if isRecordOf(code) {
 			t.Errorf("%s is no federation", code)
 		}
 	}
-	if !isFederation("IND") || !isFederation("FID") || !isFederation("AFG") || !isFederation("ZIM") {
+	if !isRecordOf("IND") || !isRecordOf("FID") || !isRecordOf("AFG") || !isRecordOf("ZIM") {
 		t.Error("missing federations")
 	}
 }

@@ -203,7 +203,7 @@ func (w *writer) writeNational() {
 	for _, i := range w.order {
 		p := &w.t.Players[i]
 		for _, n := range p.National {
-			if !isFederation(n.Federation) {
+			if !isRecordOf(n.Federation) {
 				continue
 			}
 			w.line("%s %4d %s%s %s %s %s %s %s", n.Federation, w.numbers[p.ID], sexLetter(n.Sex), right(n.Class, 3),

@@ -115,7 +115,7 @@ func (s *server) bulkRoutes() {
 			}
 		}) (*Bulk, error) {
 			return s.many(ctx, a, &in.BulkWrite, len(in.Body.Items), func(_ *journal.State, i int) (desk.Command, error) {
-				p, err := in.Body.Items[i].model()
+				p, err := in.Body.Items[i].model(nil)
 				return desk.Register{Player: p}, err
 			})
 		})

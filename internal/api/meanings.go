@@ -45,7 +45,7 @@ func say(of map[string]any, text string) {
 const aDay = `^([0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?)?$`
 
 // days are the fields that hold days.
-var days = []string{"Info.start", "Info.end", "Info.roundDates", "Listed.start", "Listed.end", "Player.birth", "PlayerData.birth", "PaymentData.day", "Receive-paymentRequest.day", "ReductionData.until"}
+var days = []string{"Info.start", "Info.end", "Info.roundDates", "Listed.start", "Listed.end", "Player.birth", "PaymentData.day", "Receive-paymentRequest.day", "ReductionData.until"}
 
 // formDays says how days are written.
 func formDays(schemas map[string]any) {

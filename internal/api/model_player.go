@@ -1,6 +1,9 @@
 package api
 
 import (
+	"time"
+
+	"github.com/pareo-chess/pareo/internal/playerlist"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -15,9 +18,9 @@ type PlayerData struct {
 	RatingGames int           `json:"ratingGames,omitempty" minimum:"0" maximum:"25" doc:"How many games a provisional rating of US Chess rests on; 0 = it is established."`
 	House       bool          `json:"house,omitempty" doc:"A house player: paired only if everybody else is an odd number, not ranked, without prizes."`
 	Estimated   bool          `json:"estimated,omitempty" doc:"The rating is the arbiter's estimate."`
-	Federation  string        `json:"federation,omitempty" maxLength:"10"`
+	Federation  string        `json:"federation,omitempty" maxLength:"60" doc:"Its code, such as ESP. In a write the name of the country does as well, and what FIDE does not know is refused."`
 	FideID      string        `json:"fideId,omitempty" maxLength:"20"`
-	Birth       string        `json:"birth,omitempty" maxLength:"10" doc:"Such as 1978-03-05, or 1978. The public sees the year."`
+	Birth       string        `json:"birth,omitempty" maxLength:"20" doc:"Such as 1978-03-05, or 1978. Written otherwise it is read where it can be one day only. The public sees the year."`
 	Club        string        `json:"club,omitempty" maxLength:"200"`
 	National    []National    `json:"national,omitempty" maxItems:"10" doc:"What national federations know."`
 	Entered     int           `json:"entered,omitempty" minimum:"0" maximum:"99" doc:"The first round to be paired in; late entries come in the next round at the earliest."`
@@ -85,7 +88,8 @@ func playerOf(p *tournament.Player) Player {
 	return out
 }
 
-func (p *PlayerData) model() (tournament.Player, error) {
+// model makes a player of it; of who was entered before, what a file brought may stay.
+func (p *PlayerData) model(was *tournament.Player) (tournament.Player, error) {
 	out := tournament.Player{
 		Name: p.Name, Title: tournament.Title(p.Title), Estimated: p.Estimated, NoHalfByes: p.NoHalfByes, RatingGames: p.RatingGames, House: p.House, Federation: p.Federation, FideID: p.FideID, Club: p.Club, Entered: p.Entered,
 		Ratings: tournament.Ratings{p.Ratings.Standard, p.Ratings.Rapid, p.Ratings.Blitz},
@@ -103,6 +107,20 @@ func (p *PlayerData) model() (tournament.Player, error) {
 	if out.RatingsFrom, err = p.RatingsFrom.model("ratingsFrom"); err != nil {
 		return out, err
 	}
-	out.Birth, err = parseDate("birth", p.Birth)
-	return out, err
+	if was == nil {
+		was = new(tournament.Player)
+	}
+	if p.Federation != was.Federation {
+		code, problem := playerlist.ReadFederation(p.Federation)
+		if out.Federation = code; problem.Code != "" {
+			return out, wrongly("federation", problem)
+		}
+	}
+	if out.Birth = was.Birth; p.Birth != dateText(was.Birth) {
+		date, problem := playerlist.ReadBirth(time.Now().Year(), p.Birth)
+		if out.Birth = date; problem.Code != "" {
+			return out, wrongly("birth", problem)
+		}
+	}
+	return out, nil
 }

@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/playerlist"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -13,7 +15,7 @@ import (
 type Info struct {
 	Name        string   `json:"name" minLength:"1" maxLength:"200" doc:"The name of the event."`
 	City        string   `json:"city,omitempty" maxLength:"200"`
-	Federation  string   `json:"federation,omitempty" maxLength:"10"`
+	Federation  string   `json:"federation,omitempty" maxLength:"60" doc:"Its code, such as ESP. In a write the name of the country does as well, and what FIDE does not know is refused."`
 	Start       string   `json:"start,omitempty" maxLength:"10" doc:"The first day, such as 2026-11-15."`
 	End         string   `json:"end,omitempty" maxLength:"10" doc:"The last day."`
 	Type        string   `json:"type,omitempty" maxLength:"200" doc:"Free text, such as Individual: Swiss-System."`
@@ -60,11 +62,18 @@ func infoOf(i *tournament.Info) Info {
 	return out
 }
 
-func (i *Info) model() (tournament.Info, error) {
+// model makes what reports say of it; was is what they said, which may stay.
+func (i *Info) model(was *tournament.Info) (tournament.Info, error) {
 	out := tournament.Info{
 		Name: i.Name, City: i.City, Federation: i.Federation, Type: i.Type, TypeCode: i.TypeCode, Arbiter: i.Arbiter, Deputies: i.Deputies,
 		TimeControl: i.TimeControl, TimeCode: i.TimeCode, Controller: i.Controller, Comments: i.Comments,
 		RoundTimes: i.RoundTimes, PairingsAt: i.PairingsAt, ErrorsUntil: i.ErrorsUntil, Festival: i.Festival, Section: i.Section, Zone: i.Zone, FirstBoard: i.FirstBoard,
+	}
+	if i.Federation != was.Federation {
+		code, problem := playerlist.ReadFederation(i.Federation)
+		if out.Federation = code; problem.Code != "" {
+			return out, wrongly("info.federation", problem)
+		}
 	}
 	if i.USChess != nil {
 		out.USChess = tournament.USReport(*i.USChess)
@@ -122,6 +131,12 @@ func parseDate(place, text string) (tournament.Date, error) {
 // invalid says that a value of the body cannot be so.
 func invalid(place, what, hint string) *Problem {
 	return misasked("body."+place, what, hint)
+}
+
+// wrongly says what a reader of texts found wrong with a value of the body.
+func wrongly(place string, problem message.Message) *Problem {
+	what, hint := problem.Halves()
+	return invalid(place, what, hint)
 }
 
 // pointsOf reads a number of points; they have at most one decimal.

@@ -50,16 +50,16 @@ func (s *server) playerRoutes() {
 			Write
 			Body PlayerData
 		}) (desk.Register, error) {
-			p, err := in.Body.model()
+			p, err := in.Body.model(nil)
 			return desk.Register{Player: p}, err
 		})
 	command(s, Route{Method: http.MethodPut, Path: path + "/{player}", ID: "change-player", Tag: tag, Summary: "Replace what is known about a player"},
-		func(_ *journal.State, in *struct {
+		func(state *journal.State, in *struct {
 			Write
 			PlayerPath
 			Body PlayerData
 		}) (desk.ChangePlayer, error) {
-			p, err := in.Body.model()
+			p, err := in.Body.model(state.Player(in.id()))
 			p.ID = in.id()
 			return desk.ChangePlayer{Player: p}, err
 		})

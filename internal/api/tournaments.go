@@ -11,6 +11,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
+	"github.com/pareo-chess/pareo/tournament"
 )
 
 func problemType() reflect.Type { return reflect.TypeFor[Problem]() }
@@ -91,7 +92,7 @@ func (s *server) tournamentRoutes() {
 			Begin
 			Body NewTournament
 		}) (*Created, error) {
-			info, err := in.Body.Info.model()
+			info, err := in.Body.Info.model(&tournament.Info{})
 			if err != nil {
 				return nil, err
 			}
@@ -111,11 +112,11 @@ func (s *server) tournamentRoutes() {
 			return s.overview(ctx, a, state, in.Tournament, in.At)
 		})
 	command(s, Route{Method: http.MethodPut, Path: "/tournaments/{tournament}/info", ID: "set-info", Tag: tag, Summary: "Replace what reports say about the event"},
-		func(_ *journal.State, in *struct {
+		func(state *journal.State, in *struct {
 			Write
 			Body Info
 		}) (desk.SetInfo, error) {
-			info, err := in.Body.model()
+			info, err := in.Body.model(&state.Tournament.Info)
 			return desk.SetInfo{Info: info}, err
 		})
 	command(s, Route{Method: http.MethodPut, Path: "/tournaments/{tournament}/rules", ID: "set-rules", Tag: tag, Summary: "Replace the rules"},

@@ -80,7 +80,7 @@ func rooms() []room {
 		{path: "internal/i18n", uses: []string{"message"}},
 		{path: "internal/playerlist/entries", uses: []string{"rating", "tournament", "internal/playerlist", "internal/xlsx", "message"}},
 		{path: "internal/playerlist/entering", uses: []string{"tournament", "internal/desk", "internal/journal", "internal/playerlist", "internal/playerlist/entries", "message"}},
-		{path: "internal/playerlist", uses: []string{"internal/letters", "tournament", "rating"}},
+		{path: "internal/playerlist", uses: []string{"internal/letters", "message", "tournament", "rating"}},
 		{path: "internal/web/write", uses: []string{"tournament"}},
 		{path: "internal/web/search", uses: []string{"internal/letters", "message"}},
 		{path: "internal/web/computed", uses: []string{"tournament", "standings", "why", "forecast", "internal/journal", "internal/desk", "internal/store", "message"}},

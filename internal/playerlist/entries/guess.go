@@ -49,7 +49,12 @@ func (r *reader) guessColumns(ctx context.Context, all bool) error {
 			r.note(0, sex, message.Of("entries.m-woman"))
 		}
 	}
-	if r.births = newBirths(&r.table, r.rows, r.at[birth], r.options.Year); r.births.doubtful {
+	dates := make([]string, len(r.rows))
+	for i, row := range r.rows {
+		dates[i] = row.cell(r.at[birth])
+	}
+	r.births = playerlist.NewBirths(r.options.Year, dates...)
+	if r.births.Serial = r.table.dateOf; r.births.Doubtful {
 		r.note(0, birth, message.Of("entries.day-first"))
 	}
 	return nil
@@ -87,7 +92,7 @@ func (r *reader) guessByCells() {
 		column column
 		holds  func(cell string) bool
 	}{
-		{title, isTitle}, {sex, isSex}, {fideID, isFideNumber}, {birth, isDate}, {federation, isFederation}, {rating, isRating}, {birth, isYear}, {name, isName}, {name, hasLetters},
+		{title, isTitle}, {sex, isSex}, {fideID, isFideNumber}, {birth, playerlist.IsDay}, {federation, tournament.IsFederation}, {rating, isRating}, {birth, isYear}, {name, isName}, {name, hasLetters},
 	} {
 		if r.has(kind.column) || kind.column == name && (r.has(surname) || r.has(firstName)) {
 			continue
@@ -139,16 +144,6 @@ func isSex(cell string) bool {
 func isFideNumber(cell string) bool {
 	n, ok := wholeNumber(cell)
 	return ok && n >= 100_000 && n < 1_000_000_000
-}
-
-func isDate(cell string) bool {
-	b := births{thisYear: 9999}
-	date, ok := b.read(cell)
-	return ok && date.Month > 0 && date.Valid() && strings.ContainsAny(cell, "./-")
-}
-
-func isFederation(cell string) bool {
-	return len(cell) == 3 && strings.IndexFunc(cell, func(c rune) bool { return c < 'A' || c > 'Z' }) < 0
 }
 
 func isRating(cell string) bool {

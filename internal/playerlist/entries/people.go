@@ -75,6 +75,9 @@ func (r *reader) tellDropped() {
 		quoted := make([]string, min(len(values), mostOdd))
 		for i := range quoted {
 			quoted[i] = strconv.Quote(values[i])
+			if near := playerlist.NearFederations(values[i]); c == federation && near != "" {
+				quoted[i] += " (" + near + "?)"
+			}
 		}
 		code := "entries.odd-" + meanings[c]
 		if len(values) > mostOdd {

@@ -21,7 +21,7 @@ type reader struct {
 	rows    []tableRow
 	options Options
 
-	births     *births
+	births     *playerlist.Births
 	mIsWoman   bool
 	ratingKind tournament.RatingKind // of the column called Rating
 
@@ -93,7 +93,7 @@ func (r *reader) readRows() {
 		r.note(0, name, message.Of("entries.commaless",
 			"count", commaless, "names", len(r.Entries)))
 	}
-	if r.births.twoFigures {
+	if r.births.TwoFigures {
 		r.note(0, birth, message.Of("entries.two-figures", "first", r.options.Year-99, "last", r.options.Year))
 	}
 }
@@ -185,8 +185,10 @@ func (r *reader) entry(row tableRow) Entry {
 	var problem message.Message
 	p.Sex, problem = parseSex(cell(sex), r.mIsWoman)
 	r.leaveOut(row.line, sex, problem)
-	p.Birth, problem = r.births.parse(cell(birth))
-	r.leaveOut(row.line, birth, problem)
+	if text := cell(birth); !none(text) {
+		p.Birth, problem = r.births.Read(text)
+		r.leaveOut(row.line, birth, problem)
+	}
 	e.Board, problem = parseBoard(cell(board))
 	r.problem(row.line, board, problem)
 	e.Byes, problem = parseByes(cell(byes), r.options.Rounds)
@@ -214,16 +216,15 @@ func (r *reader) fideIDOf(row tableRow) string {
 	return strconv.Itoa(id)
 }
 
-// federationOf keeps codes of three letters; others are dropped.
+// federationOf reads the code of a federation, or its name; others are dropped.
 func (r *reader) federationOf(row tableRow) string {
 	text := row.cell(r.at[federation])
 	if none(text) {
 		return ""
 	}
-	code := strings.ToUpper(text)
-	if !isFederation(code) {
+	code, problem := playerlist.ReadFederation(text)
+	if problem.Code != "" {
 		r.drop(federation, text)
-		return ""
 	}
 	return code
 }

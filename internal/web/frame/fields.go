@@ -1,11 +1,13 @@
 package frame
 
 import (
-	"fmt"
 	"net/http"
 	"regexp"
+	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/desk"
+	"github.com/pareo-chess/pareo/internal/playerlist"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -25,6 +27,8 @@ func (p *Page) SignedPoints(field string, to *tournament.Points) error {
 	return nil
 }
 
+var plainDate = regexp.MustCompile(`^(\d{4})(?:-(\d{1,2})(?:-(\d{1,2}))?)?$`)
+
 // DateField reads a date as browsers send it, "2026-11-15"; "" is none.
 func (p *Page) DateField(name string) (tournament.Date, error) {
 	text := p.Text(name)
@@ -32,10 +36,41 @@ func (p *Page) DateField(name string) (tournament.Date, error) {
 		return tournament.Date{}, nil
 	}
 	var d tournament.Date
-	if n, err := fmt.Sscanf(text, "%d-%d-%d", &d.Year, &d.Month, &d.Day); n < 1 || err != nil && n != 1 || !d.Valid() {
-		return d, p.Wrong("date.wrong", "text", text)
+	if parts := plainDate.FindStringSubmatch(text); parts != nil {
+		for i, number := range []*int{&d.Year, &d.Month, &d.Day} {
+			*number, _ = strconv.Atoi(parts[i+1])
+		}
+	}
+	if d.IsZero() || !d.Valid() {
+		return tournament.Date{}, p.Wrong("date.wrong", "text", text)
 	}
 	return d, nil
+}
+
+// BirthField reads a date of birth as people write it; what there was may stay.
+func (p *Page) BirthField(name string, was tournament.Date, wasText string) (tournament.Date, error) {
+	text := p.Text(name)
+	if text == wasText {
+		return was, nil
+	}
+	date, problem := playerlist.ReadBirth(p.Site.Now().Year(), text)
+	if problem.Code != "" {
+		return was, &desk.Refusal{Message: problem}
+	}
+	return date, nil
+}
+
+// FederationField reads a federation by its code or its name; what there was may stay.
+func (p *Page) FederationField(name, was string) (string, error) {
+	text := p.Text(name)
+	if text == was {
+		return was, nil
+	}
+	code, problem := playerlist.ReadFederation(text)
+	if problem.Code != "" {
+		return was, &desk.Refusal{Message: problem}
+	}
+	return code, nil
 }
 
 // Was is what a field of a form holds: what was typed, else what there was.

@@ -38,7 +38,9 @@ type Page struct {
 	listens  []store.ID     // the other tournaments that a stream listens to
 	// Public says that the page is one of those that are the same for everybody.
 	Public bool
-	Does   []desk.Command // what the form can do
+	// Posting says that names are told as on what hangs in the hall or lies on a board.
+	Posting bool
+	Does    []desk.Command // what the form can do
 
 	namesOf *journal.State  // the state of which shared is known
 	shared  map[string]bool // of every name in small letters, whether several have it

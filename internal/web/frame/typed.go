@@ -76,19 +76,22 @@ func (p *Page) Offered(player *tournament.Player) string {
 	return Typed(player)
 }
 
-// Called is a player's name. Two of the same name are told apart at the desk by
-// number, club and year of birth, and everywhere by the entry, if it is somebody who has
-// entered again.
+// Called is a player's name; it is the one place that says how a name is told that is
+// not alone. Two of the same name are told apart everywhere by number, or by rating as
+// long as there is none, and by the entry, if it is somebody who has entered again; at
+// the desk by club and year of birth as well, which stand on nothing that is posted.
 func (p *Page) Called(player *tournament.Player) string {
 	if !p.shareName(player.Name) {
 		return player.Name
 	}
 	marks := p.entryMark(player)
-	if p.Public {
-		return marked(player.Name, marks)
-	}
-	if player.Number > 0 {
+	if strength := p.Event.State.Tournament.Strength(player); player.Number > 0 {
 		marks = append(marks, p.T("called.number", "number", player.Number))
+	} else if strength > 0 {
+		marks = append(marks, strconv.Itoa(strength))
+	}
+	if p.Public || p.Posting {
+		return marked(player.Name, marks)
 	}
 	if player.Club != "" {
 		marks = append(marks, player.Club)
@@ -97,16 +100,6 @@ func (p *Page) Called(player *tournament.Player) string {
 		marks = append(marks, strconv.Itoa(player.Birth.Year))
 	}
 	return marked(player.Name, marks)
-}
-
-// Posted is a player's name on what hangs in the hall or lies on a board: of somebody
-// who has entered again with the entry, and with nothing else that tells two apart at
-// the desk.
-func (p *Page) Posted(player *tournament.Player) string {
-	if !p.shareName(player.Name) {
-		return player.Name
-	}
-	return marked(player.Name, p.entryMark(player))
 }
 
 // entryMark tells the entries of one person apart.

@@ -205,8 +205,9 @@ func (p *page) prizeSheet(ranking *standings.Standings) *prizeSheet {
 	if sheet.Typed == "" || ranking.Event.Teams {
 		return sheet
 	}
-	amounts, err := prizes.ParseAmounts(strings.ReplaceAll(sheet.Typed, ";", ","))
-	if err != nil {
+	texts, wrong := show.TypedAmounts(sheet.Typed)
+	amounts, err := prizes.ParseAmounts(strings.Join(texts, ","))
+	if err != nil || wrong.Code != "" {
 		sheet.Wrong = true
 		return sheet
 	}

@@ -6,9 +6,15 @@ import (
 	"github.com/pareo-chess/pareo/internal/web/frame"
 )
 
+// pageOf makes names those of what hangs in the hall or lies on a board.
+func pageOf(p *frame.Page) *page {
+	p.Posting = true
+	return &page{Page: p}
+}
+
 // at is a route to a handler of this room.
 func at(pattern string, allow frame.Access, answer func(*page) error) frame.Route {
-	return frame.Route{Pattern: pattern, Allow: allow, Answer: func(p *frame.Page) error { return answer(&page{Page: p}) }}
+	return frame.Route{Pattern: pattern, Allow: allow, Answer: func(p *frame.Page) error { return answer(pageOf(p)) }}
 }
 
 // Routes is the list of the pages of this room.
@@ -27,7 +33,7 @@ func Routes() []frame.Route {
 
 // publicAt is a route of the public to a handler of this room.
 func publicAt(pattern string, answer func(*page) error) frame.PublicRoute {
-	return frame.PublicRoute{Pattern: pattern, Answer: func(p *frame.Page) error { return answer(&page{Page: p}) }, Reads: []string{"second", "size", "turn", "prizes", "method"}}
+	return frame.PublicRoute{Pattern: pattern, Answer: func(p *frame.Page) error { return answer(pageOf(p)) }, Reads: []string{"second", "size", "turn", "prizes", "method"}}
 }
 
 // PublicRoutes is the list of the pages of this room that everybody may see.

@@ -1,9 +1,12 @@
 package show
 
 import (
+	"regexp"
+	"strconv"
 	"strings"
 
 	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/standings/prizes"
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -33,5 +36,67 @@ func waived(p *frame.Page, award *prizes.Result, w prizes.Waiver) string {
 
 // PrizeSum writes an amount with the currency of the event.
 func PrizeSum(p *frame.Page, a prizes.Amount) string {
-	return strings.TrimSpace(a.String() + " " + p.Event.State.Prizes.Currency)
+	return PrizeSumIn(p, a, p.Event.State.Prizes.Currency)
+}
+
+// PrizeSumIn writes an amount with a currency.
+func PrizeSumIn(p *frame.Page, a prizes.Amount, currency string) string {
+	if currency == "" {
+		return p.Decimal(a.String())
+	}
+	return p.Decimal(a.String()) + " " + currency
+}
+
+// TypedAmounts takes a list of amounts apart that somebody has typed: at semicolons, at
+// ends of lines and at commas with a blank behind them. A comma without one parts two
+// amounts only where they cannot be one, as 250,50 or 1,000 can; prizes of three figures
+// that fall from place to place are several. What can be one or several is refused, but
+// for decimals between semicolons. The message without a code is nothing.
+func TypedAmounts(text string) (amounts []string, wrong message.Message) {
+	strong := strings.ContainsAny(text, ";\n")
+	items := strings.FieldsFunc(commaAndBlank.ReplaceAllString(text, ";"), func(r rune) bool { return r == ';' || r == '\n' })
+	for _, item := range items {
+		if item = strings.TrimSpace(item); item == "" {
+			continue
+		}
+		pieces := strings.Split(item, ",")
+		switch {
+		case len(pieces) == 1:
+			amounts = append(amounts, item)
+		case strong && withDecimals.MatchString(item):
+			amounts = append(amounts, strings.Join(pieces, "."))
+		case withDecimals.MatchString(item):
+			return nil, severalOrOne(item, strings.Join(pieces, "."), pieces)
+		case withThousands.MatchString(item) && !falling(pieces):
+			return nil, severalOrOne(item, strings.Join(pieces, ""), pieces)
+		default:
+			for _, piece := range pieces {
+				if piece != "" {
+					amounts = append(amounts, piece)
+				}
+			}
+		}
+	}
+	return amounts, wrong
+}
+
+var (
+	commaAndBlank = regexp.MustCompile(`,\s`)
+	withDecimals  = regexp.MustCompile(`^\d+,\d{1,2}$`)
+	withThousands = regexp.MustCompile(`^\d{1,3}(,\d{3})+(\.\d+)?$`)
+)
+
+// falling reports whether amounts are prizes from first place on.
+func falling(amounts []string) bool {
+	for i, text := range amounts {
+		if text[0] == '0' || i > 0 && (len(text) > len(amounts[i-1]) || len(text) == len(amounts[i-1]) && text > amounts[i-1]) {
+			return false
+		}
+	}
+	return true
+}
+
+// severalOrOne refuses what can be one amount, and several.
+func severalOrOne(text, one string, several []string) message.Message {
+	return message.Of("prizes.several-or-one", "text", strconv.Quote(text), "one", one, "several", strings.Join(several, "; "))
 }

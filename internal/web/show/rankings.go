@@ -49,7 +49,11 @@ type Participant struct {
 
 // ParticipantOf finds who a row is about.
 func ParticipantOf(p *frame.Page, row *standings.Row) Participant {
-	return ParticipantIn(p.Tournament(), row)
+	who := ParticipantIn(p.Tournament(), row)
+	if who.Player != nil {
+		who.Name = p.Called(who.Player)
+	}
+	return who
 }
 
 // ParticipantIn finds who a row of a ranking of a tournament is about.

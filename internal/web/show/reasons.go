@@ -75,7 +75,7 @@ func NewWhySheet(p *frame.Page, number int, at string) (*WhySheet, error) {
 			return nil, frame.NoPage("why.noplayer", "player", text)
 		}
 		if sheet.Asked.A == "" {
-			sheet.Asked.A = sheet.Player.Name
+			sheet.Asked.A = p.Called(sheet.Player)
 		}
 	}
 	if number == 0 {
@@ -238,25 +238,21 @@ func playerAsked(p *frame.Page, text string) (id tournament.PlayerID, problem st
 	if text == "" {
 		return 0, p.T("why.nobody")
 	}
-	number, _ := strconv.Atoi(text)
-	var found []*tournament.Player
-	for _, player := range everybody(p) {
-		switch {
-		case player.Name == text, number > 0 && player.Number == number:
-			return player.ID, ""
-		case search.Matches(player.Name, text):
-			found = append(found, player)
-		}
+	list := everybody(p)
+	people := make([]search.Person, len(list))
+	for i, player := range list {
+		people[i] = search.Person{Number: player.Number, Name: player.Name, Label: p.Called(player)}
 	}
+	found := search.Whom(people, text)
 	switch len(found) {
 	case 0:
 		return 0, p.T("public.find.none", "q", text)
 	case 1:
-		return found[0].ID, ""
+		return list[found[0]].ID, ""
 	}
 	names := make([]string, 0, 5)
-	for _, player := range found[:min(5, len(found))] {
-		names = append(names, player.Name)
+	for _, at := range found[:min(5, len(found))] {
+		names = append(names, people[at].Label)
 	}
 	return 0, p.T("why.several", "q", text, "names", strings.Join(names, "; "))
 }
@@ -316,7 +312,7 @@ func WhyTitle(p *frame.Page, s *WhySheet) string {
 	case s.Round == 0:
 		return p.T("part.why")
 	case s.Player != nil:
-		return p.T("why.player", "name", s.Player.Name, "round", s.Round)
+		return p.T("why.player", "name", p.Called(s.Player), "round", s.Round)
 	}
 	return p.T("why.round", "round", s.Round)
 }

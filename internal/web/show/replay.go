@@ -92,7 +92,7 @@ func (s *ReplaySheet) to(step int) string {
 // Back is the page of reasons that the reader comes from, and its name.
 func (s *ReplaySheet) Back(p *frame.Page) (address, name string) {
 	if s.Player != nil {
-		return s.at + "/" + strconv.Itoa(int(s.Player.ID)), p.T("why.player", "name", s.Player.Name, "round", s.Round)
+		return s.at + "/" + strconv.Itoa(int(s.Player.ID)), p.T("why.player", "name", p.Called(s.Player), "round", s.Round)
 	}
 	return s.at, p.T("why.round", "round", s.Round)
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/money"
 	"github.com/pareo-chess/pareo/internal/web/frame"
+	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/internal/web/write"
 )
 
@@ -87,7 +88,7 @@ func (p *page) feeParts() []frame.Part {
 }
 
 func (p *page) fieldsOf(r *journal.Reduction) reductionFields {
-	return reductionFields{r.Name, r.Category, p.bare(r.Fee), write.DateValue(r.Until)}
+	return reductionFields{r.Name, show.CategoryShown(p.Page, r.Category), p.bare(r.Fee), write.DateValue(r.Until)}
 }
 
 func (p *page) readFees() (journal.Fees, error) {
@@ -108,7 +109,7 @@ func (p *page) readFees() (journal.Fees, error) {
 		if typed == (reductionFields{}) {
 			continue
 		}
-		r := journal.Reduction{Name: typed.Name, Category: typed.Category}
+		r := journal.Reduction{Name: typed.Name, Category: show.CategoryTyped(p.Page, typed.Category)}
 		if r.Fee, err = read(typed.Fee); err != nil {
 			return f, err
 		}

@@ -1753,7 +1753,7 @@ func entryCard(p *page, player *tournament.Player) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = valueField(p, p.T("player.federation"), "federation", player.Federation, 3).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = valueField(p, p.T("player.federation"), "federation", player.Federation, 60).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -1761,7 +1761,7 @@ func entryCard(p *page, player *tournament.Player) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = valueField(p, p.T("player.birth.short"), "birth", birthText(player.Birth), 10).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = valueField(p, p.T("player.birth.short"), "birth", birthText(player.Birth), 20).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

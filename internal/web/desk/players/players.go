@@ -95,7 +95,10 @@ var fideID = regexp.MustCompile(`^[0-9]{0,10}$`)
 func (p *page) readPlayer(player *tournament.Player) error {
 	kind := p.Event.State.Tournament.Rules.RatingKind
 	player.Name, player.Club = p.Text("name"), p.Text("club")
-	player.Federation = strings.ToUpper(p.Text("federation"))
+	var err error
+	if player.Federation, err = p.FederationField("federation", player.Federation); err != nil {
+		return err
+	}
 	id := p.Text("fide")
 	if id != player.FideID && !fideID.MatchString(id) { // what a file brought may stay
 		return p.Wrong("player.fide.wrong", "text", id)
@@ -106,16 +109,8 @@ func (p *page) readPlayer(player *tournament.Player) error {
 	if err := p.readRatings(player, kind); err != nil {
 		return err
 	}
-	if text := p.Text("birth"); text != "" {
-		birth, err := p.DateField("birth")
-		if err != nil {
-			return err
-		}
-		player.Birth = birth
-	} else {
-		player.Birth = tournament.Date{}
-	}
-	return nil
+	player.Birth, err = p.BirthField("birth", player.Birth, birthText(player.Birth))
+	return err
 }
 
 // maxRating is the largest rating that is no slip.

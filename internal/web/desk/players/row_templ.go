@@ -759,7 +759,7 @@ func editRow(p *page, player *tournament.Player) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = rowText(p.T("player.federation"), "federation", player.Federation, "w-short", 3).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = rowText(p.T("player.federation"), "federation", player.Federation, "w-short", 60).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -771,7 +771,7 @@ func editRow(p *page, player *tournament.Player) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = rowText(p.T("player.birth.short"), "birth", birthText(player.Birth), "w-id", 10).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = rowText(p.T("player.birth.short"), "birth", birthText(player.Birth), "w-id", 20).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

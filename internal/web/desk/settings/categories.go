@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/standings/prizes"
 	"github.com/pareo-chess/pareo/tournament"
@@ -54,6 +55,18 @@ func (p *page) offers() []offer {
 		}
 	}
 	return list
+}
+
+// amountsRead writes the amounts of a list as they are read.
+func amountsRead(p *page, amounts []string, currency string) string {
+	texts := make([]string, len(amounts))
+	for i, text := range amounts {
+		texts[i] = text
+		if amount, err := prizes.ParseAmount(text); err == nil {
+			texts[i] = show.PrizeSumIn(p.Page, amount, currency)
+		}
+	}
+	return strings.Join(texts, " · ")
 }
 
 // joined is a category with another condition.

@@ -161,7 +161,7 @@ func (p *page) tieBreakPresets() []standings.Preset {
 // readRules reads what the forms of creation and settings have in common into
 // what there is already. The error concerns the reader.
 func (p *page) readRules(info *tournament.Info, rules *tournament.Rules) error {
-	info.Name, info.City, info.Federation = p.Text("title"), p.Text("city"), strings.ToUpper(p.Text("federation"))
+	info.Name, info.City = p.Text("title"), p.Text("city")
 	info.Arbiter, info.TimeControl = p.Text("arbiter"), p.Text("control")
 	if p.Form.Has("festival") {
 		info.Festival, info.Section = p.festivalNamed(p.Text("festival")), p.Text("section")
@@ -173,6 +173,9 @@ func (p *page) readRules(info *tournament.Info, rules *tournament.Rules) error {
 		return err
 	}
 	var err error
+	if info.Federation, err = p.FederationField("federation", info.Federation); err != nil {
+		return err
+	}
 	if info.Start, err = p.DateField("start"); err != nil {
 		return err
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
+	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/standings"
 	"github.com/pareo-chess/pareo/standings/prizes"
 	"github.com/pareo-chess/pareo/tournament"
@@ -35,10 +36,16 @@ func savePrizes(p *page) error {
 	if err := p.Meanwhile(p.prizeParts()); err != nil {
 		return prizesWith(p, frame.StatusOf(err), p.Reason(err))
 	}
-	if p.looksAhead() {
+	typed, wrong := p.readPrizes()
+	switch {
+	case wrong.Code != "" && p.looksAhead():
+		return prizesWith(p, http.StatusOK, p.SaySentence(wrong))
+	case wrong.Code != "":
+		return prizesWith(p, http.StatusUnprocessableEntity, p.SaySentence(wrong))
+	case p.looksAhead():
 		return prizesWith(p, http.StatusOK, "")
 	}
-	_, err := p.Do(desk.SetPrizes{Prizes: p.readPrizes()})
+	_, err := p.Do(desk.SetPrizes{Prizes: typed})
 	if err != nil && frame.Concerns(err) {
 		return prizesWith(p, http.StatusUnprocessableEntity, p.Reason(err))
 	}
@@ -56,8 +63,8 @@ func (p *page) prizeParts() []frame.Part {
 		} else if i > len(kept.Lists) && !p.Form.Has(prizeField("name", i)) { // one is empty
 			break
 		}
-		lists[prizeField("name", i)], lists[prizeField("category", i)] = list.Name, list.Category
-		lists[prizeField("amounts", i)], lists[prizeField("minimum", i)] = strings.Join(list.Amounts, ", "), list.Minimum
+		lists[prizeField("name", i)], lists[prizeField("category", i)] = list.Name, show.CategoryShown(p.Page, list.Category)
+		lists[prizeField("amounts", i)], lists[prizeField("minimum", i)] = amountsText(list.Amounts), list.Minimum
 		lists[prizeField("method", i)] = cmp.Or(string(list.Method), string(show.PrizeMethods()[0]))
 		lists[prizeField("pick", i)] = ""
 	}
@@ -79,7 +86,8 @@ func (p *page) looksAhead() bool {
 // kept, or those typed in by who looks ahead.
 func (p *page) shownPrizes() tournament.Prizes {
 	if p.looksAhead() {
-		return p.readPrizes()
+		typed, _ := p.readPrizes()
+		return typed
 	}
 	return p.Event.State.Prizes
 }
@@ -105,24 +113,25 @@ const maxPrizeLists = 100
 func (p *page) prizeLists() []tournament.PrizeList {
 	kept := p.Event.State.Prizes
 	if p.Method == http.MethodPost {
-		kept = p.readPrizes()
+		kept, _ = p.readPrizes()
 	}
 	return append(kept.Lists[:len(kept.Lists):len(kept.Lists)], tournament.PrizeList{})
 }
 
 // readPrizes reads the form. Lists that are empty are left out, one is moved up if
-// the form says so; what is wrong with the others the desk says.
-func (p *page) readPrizes() tournament.Prizes {
+// the form says so; what is wrong with the others the desk says. Amounts that can be
+// read in two ways stay as they are typed, and the message says what would be right.
+func (p *page) readPrizes() (tournament.Prizes, message.Message) {
+	var wrong message.Message
 	kept := tournament.Prizes{Currency: p.Text("currency"), Choice: prizes.Choice(p.Text("choice")), Unit: amountText(p.Text("unit"))}
 	for i := range maxPrizeLists {
 		list := tournament.PrizeList{
-			Name: p.Text(prizeField("name", i)), Category: joined(p.Text(prizeField("category", i)), p.Text(prizeField("pick", i))), Method: prizes.Method(p.Text(prizeField("method", i))),
+			Name: p.Text(prizeField("name", i)), Category: show.CategoryTyped(p.Page, joined(p.Text(prizeField("category", i)), p.Text(prizeField("pick", i)))), Method: prizes.Method(p.Text(prizeField("method", i))),
 			Minimum: amountText(p.Text(prizeField("minimum", i))),
 		}
-		for _, amount := range strings.FieldsFunc(p.Text(prizeField("amounts", i)), func(r rune) bool { return r == ',' || r == ';' || r == '\n' }) {
-			if amount = strings.TrimSpace(amount); amount != "" {
-				list.Amounts = append(list.Amounts, amount)
-			}
+		amounts, problem := show.TypedAmounts(p.Text(prizeField("amounts", i)))
+		if list.Amounts = amounts; problem.Code != "" {
+			list.Amounts, wrong = []string{p.Text(prizeField("amounts", i))}, message.Of("prize.list", "list", cmp.Or(list.Name, strconv.Itoa(i+1)), "what", problem)
 		}
 		if list.Name != "" || len(list.Amounts) > 0 {
 			kept.Lists = append(kept.Lists, list)
@@ -131,11 +140,14 @@ func (p *page) readPrizes() tournament.Prizes {
 			}
 		}
 	}
-	return kept
+	return kept, wrong
 }
 
 // amountText lets people write cents after a comma where one amount stands.
 func amountText(text string) string { return strings.Replace(text, ",", ".", 1) }
+
+// amountsText writes amounts as they are typed.
+func amountsText(amounts []string) string { return strings.Join(amounts, "; ") }
 
 func prizeField(name string, list int) string { return fmt.Sprintf("%s%d", name, list) }
 

@@ -124,7 +124,11 @@ func (p *page) readSpecial(info *tournament.Info, rules *tournament.Rules) error
 	rules.Chess960 = p.Text("chess960") != ""
 	rules.RoundRobin.SwapLastTwo = p.Text("swap") != "" && rules.System == tournament.RoundRobin && rules.RoundRobin.Cycles > 1
 	if method := tournament.StartRank(p.Text("method")); slices.Contains(tournament.StartRanks(), method) {
-		rules.StartRank = tournament.StartRankMethod{Method: method, Federation: strings.ToUpper(p.Text("national"))}
+		national, err := p.FederationField("national", rules.StartRank.Federation)
+		if err != nil {
+			return err
+		}
+		rules.StartRank = tournament.StartRankMethod{Method: method, Federation: national}
 	}
 	return nil
 }

@@ -1,0 +1,56 @@
+package web
+
+import (
+	"net/http"
+	"slices"
+	"testing"
+)
+
+// Amounts are parted by semicolons or by commas with a blank behind them. What can be one
+// amount or several is refused with what would be right, and what was understood is shown.
+func TestPrizesAsTyped(t *testing.T) {
+	h := newHouse(t)
+	_, name := h.begin("Open", 6, 3)
+	ada, at := h.signedIn("ada", adasPassword), "/desk/"+name+"/prizes"
+	for typed, says := range map[string]string{
+		"1,000, 500":  "write 1000, or 1; 000",
+		"1,000; 500":  "write 1000, or 1; 000",
+		"250,50":      "write 250.50, or 250; 50",
+		"250,50, 100": "write 250.50, or 250; 50",
+		"1,500,200":   "write 1500200, or 1; 500; 200",
+		"1.000; 500":  "has more than two decimals",
+	} {
+		ada.post(at, "currency", "EUR", "name0", "Best", "amounts0", typed).is(http.StatusUnprocessableEntity).says(says, `value="`+typed+`"`)
+	}
+	for typed, want := range map[string][]string{
+		"250,50; 100":     {"250.50", "100"},
+		"500, 300, 200":   {"500", "300", "200"},
+		"1000,500":        {"1000", "500"},
+		"500,300,200":     {"500", "300", "200"},
+		"500; 300;":       {"500", "300"},
+		"100.50, 75.5":    {"100.50", "75.5"},
+		"500.50,300,200,": {"500.50", "300", "200"},
+	} {
+		ada.post(at, "currency", "EUR", "name0", "Best", "amounts0", typed).is(http.StatusOK)
+		if _, state := h.state(name); !slices.Equal(state.Prizes.Lists[0].Amounts, want) {
+			t.Errorf("%q: %q", typed, state.Prizes.Lists[0].Amounts)
+		}
+	}
+	ada.post(at, "currency", "EUR", "name0", "Best", "amounts0", "250,50; 100").is(http.StatusOK).says("Best: 250.50 EUR · 100.00 EUR", "2 prizes, 350.50 EUR")
+	h.browser().get("/t/" + name + "/paper/prizes?prizes=1,000").silent("1.00 ")
+}
+
+// Who may win is said in the language of the page or in English, and kept in one way;
+// amounts are written as the reader does.
+func TestPrizesInTheLanguageOfThePage(t *testing.T) {
+	h := newHouse(t)
+	_, name := h.begin("Open", 6, 3)
+	ada, at := h.signedIn("ada", adasPassword), "/desk/"+name+"/prizes"
+	ada.post("/language", "language", "es")
+	for _, typed := range []string{"Mujeres & U16", "women & U16"} {
+		ada.post(at, "currency", "EUR", "name0", "Damas", "amounts0", "250,50; 100", "category0", typed).is(http.StatusOK).says(`value="mujeres &amp; U16"`, "250,50 EUR")
+		if _, state := h.state(name); state.Prizes.Lists[0].Category != "women & U16" {
+			t.Errorf("%q: %+v", typed, state.Prizes.Lists)
+		}
+	}
+}
