@@ -37,6 +37,9 @@ type Handling struct {
 	// ForfeitAllowsBye says that a win by forfeit does not bar from the pairing-allocated
 	// bye, as rule III of the US Swiss names byes alone.
 	ForfeitAllowsBye bool
+	// Explained says that an absence without notice can be explained until the next
+	// pairing is published.
+	Explained bool
 	// MissedRounds is how many rounds a player may miss before being expelled;
 	// 0 = as many as are explained.
 	MissedRounds int
@@ -46,18 +49,18 @@ type Handling struct {
 var handlings = []Handling{
 	{Edition: "1992", Adjourned: "F9", NoShow: "F8", Announced: "F5", Correction: "F7", Change: "F6",
 		LateCorrections: true, Reasons: []ChangeReason{ChangeRematch, ChangeSecondBye, ChangeColours, ChangeCorrection}},
-	{Edition: "2012", Adjourned: "C.04.2 D.1", NoShow: "C.04.2 D.2", Announced: "C.04.2 D.4", Correction: "C.04.2 D.8", Change: "C.04.2 D.10", Acceleration: "C.04.5.1",
+	{Edition: "2012", Adjourned: "C.04.2 D.1", NoShow: "C.04.2 D.2", Announced: "C.04.2 D.4", Correction: "C.04.2 D.8", Change: "C.04.2 D.10", Acceleration: "C.04.5.1", Explained: true,
 		Reasons: []ChangeReason{ChangeRematch}},
-	{Edition: Dutch2026, Adjourned: "C.04.2 3.1", NoShow: "C.05 6.5", Announced: "C.04.2 3.3", Correction: "C.04.2 4.3", Change: "C.04.2 4.4", Acceleration: "C.04.7", HalfByes: "C.05 6.7.4",
+	{Edition: Dutch2026, Adjourned: "C.04.2 3.1", NoShow: "C.05 6.5", Announced: "C.04.2 3.3", Correction: "C.04.2 4.3", Change: "C.04.2 4.4", Acceleration: "C.04.7", HalfByes: "C.05 6.7.4", Explained: true,
 		Reasons: []ChangeReason{ChangeRematch, ChangeEventRules, ChangeOpponentless, ChangeLateEntry, ChangeUnforeseeable}},
 	{Edition: "nine-rules", Adjourned: "VII", NoShow: "VI", Announced: "VI", ReEntry: "28S", noRematch: "IV", noSecondBye: "III",
-		Reasons: []ChangeReason{ChangeRematch, ChangeSecondBye}, MissedRounds: 2, Renumbers: true, Adjudicates: true, ForfeitAllowsBye: true},
+		Reasons: []ChangeReason{ChangeRematch, ChangeSecondBye}, Explained: true, MissedRounds: 2, Renumbers: true, Adjudicates: true, ForfeitAllowsBye: true},
 	{Edition: "uschess", ReEntry: "28S", noRematch: "27A", noSecondBye: "28L2", Reasons: []ChangeReason{ChangeRematch, ChangeSecondBye}, Renumbers: true, Adjudicates: true, HalfForMissed: true},
 }
 
 // notSwiss is how round robins and Keizer are handled: as today, but C.04.2 is on Swiss
 // systems and is cited for none of it.
-var notSwiss = Handling{Edition: Dutch2026, NoShow: "C.05 6.5", HalfByes: "C.05 6.7.4",
+var notSwiss = Handling{Edition: Dutch2026, NoShow: "C.05 6.5", HalfByes: "C.05 6.7.4", Explained: true,
 	Reasons: []ChangeReason{ChangeRematch, ChangeEventRules, ChangeOpponentless, ChangeLateEntry, ChangeUnforeseeable}}
 
 // Handling returns the handling rules that go with the tournament's system and

@@ -20,7 +20,7 @@ type PlayerData struct {
 	Birth       string        `json:"birth,omitempty" maxLength:"10" doc:"Such as 1978-03-05, or 1978. The public sees the year."`
 	Club        string        `json:"club,omitempty" maxLength:"200"`
 	National    []National    `json:"national,omitempty" maxItems:"10" doc:"What national federations know."`
-	Entered     int           `json:"entered,omitempty" minimum:"0" maximum:"99" doc:"The first round to be paired in; late entries come in the next round at the earliest."`
+	Entered     int           `json:"entered,omitempty" minimum:"0" maximum:"99" doc:"The first round to be paired in; late entries come in the next round at the earliest, or in the one that waits to be published."`
 }
 
 // Ratings are FIDE ratings by kind.
