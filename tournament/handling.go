@@ -40,6 +40,9 @@ type Handling struct {
 	// ForfeitAllowsBye says that a win by forfeit does not bar from the pairing-allocated
 	// bye, as rule III of the US Swiss names byes alone.
 	ForfeitAllowsBye bool
+	// Explained says that an absence without notice can be explained until the next
+	// pairing is published.
+	Explained bool
 	// MissedRounds is how many rounds a player may miss before being expelled;
 	// 0 = as many as are explained.
 	MissedRounds int
@@ -50,11 +53,11 @@ var handlings = []Handling{
 	{Edition: "1992", Adjourned: "F9", NoShow: "F8", Announced: "F5", Correction: "F7", Change: "F6",
 		LateCorrections: true, Renumbers: true, Reasons: []ChangeReason{ChangeRematch, ChangeSecondBye, ChangeColours, ChangeCorrection}},
 	{Edition: "2012", Adjourned: "C.04.2 D.1", NoShow: "C.04.2 D.2", Announced: "C.04.2 D.4", Correction: "C.04.2 D.8", Change: "C.04.2 D.10", Acceleration: "C.04.5.1",
-		Noted: true, Reasons: []ChangeReason{ChangeRematch}},
+		Noted: true, Explained: true, Reasons: []ChangeReason{ChangeRematch}},
 	{Edition: Dutch2026, Adjourned: "C.04.2 3.1", NoShow: "C.05 6.5", Announced: "C.04.2 3.3", Correction: "C.04.2 4.3", Change: "C.04.2 4.4", Acceleration: "C.04.7", HalfByes: "C.05 6.7.4",
-		Noted: true, Reasons: []ChangeReason{ChangeRematch, ChangeEventRules, ChangeOpponentless, ChangeLateEntry, ChangeUnforeseeable}},
+		Noted: true, Explained: true, Reasons: []ChangeReason{ChangeRematch, ChangeEventRules, ChangeOpponentless, ChangeLateEntry, ChangeUnforeseeable}},
 	{Edition: "nine-rules", Adjourned: "VII", NoShow: "VI", Announced: "VI", ReEntry: "28S", noRematch: "IV", noSecondBye: "III",
-		Reasons: []ChangeReason{ChangeRematch, ChangeSecondBye}, MissedRounds: 2, LateCorrections: true, Renumbers: true, Adjudicates: true, ForfeitAllowsBye: true},
+		Reasons: []ChangeReason{ChangeRematch, ChangeSecondBye}, Explained: true, MissedRounds: 2, LateCorrections: true, Renumbers: true, Adjudicates: true, ForfeitAllowsBye: true},
 	{Edition: "uschess", ReEntry: "28S", noRematch: "27A", noSecondBye: "28L2",
 		Reasons: []ChangeReason{ChangeRematch, ChangeSecondBye}, LateCorrections: true, Renumbers: true, Adjudicates: true, HalfForMissed: true},
 }
@@ -65,12 +68,12 @@ var anyReasons = []ChangeReason{ChangeRematch, ChangeEventRules, ChangeOpponentl
 
 // notSwiss is how round robins and knock-outs are handled: as today by what is for every
 // event (C.05). C.04.2 is on Swiss systems and nothing of it holds for them, nor is it cited.
-var notSwiss = Handling{Edition: Dutch2026, NoShow: "C.05 6.5", HalfByes: "C.05 6.7.4", Noted: true, LateCorrections: true, Reasons: anyReasons}
+var notSwiss = Handling{Edition: Dutch2026, NoShow: "C.05 6.5", HalfByes: "C.05 6.7.4", Noted: true, Explained: true, LateCorrections: true, Reasons: anyReasons}
 
 // clubs is how a Keizer event is handled, which clubs play by rules of their own: no
 // article of FIDE's is on it. Each round values all earlier ones again (K3), so that no
 // correction comes too late.
-var clubs = Handling{Edition: Dutch2026, LateCorrections: true, Reasons: anyReasons}
+var clubs = Handling{Edition: Dutch2026, Explained: true, LateCorrections: true, Reasons: anyReasons}
 
 // Handling returns the handling rules that go with the tournament's system and
 // edition: those of 1992 for the procedural FIDE editions up to 2009, the ones

@@ -115,6 +115,17 @@ func (t *Tournament) KnowCorrections() {
 	}
 }
 
+// AsPaired returns the tournament with every game as it was recorded when the given round
+// was paired, those of that round with the colours with which it was: a game that was
+// played with colours reversed, and recorded so later, was paired all the same. The result
+// shares with t what is the same and must not be changed.
+func (t *Tournament) AsPaired(round int) *Tournament {
+	if t == nil {
+		return new(Tournament)
+	}
+	return t.asKnownBefore(round)
+}
+
 // rewrite replaces the record of a game in out, which is made a copy first if it
 // is t itself.
 func (t *Tournament) rewrite(out *Tournament, round int, g Game) *Tournament {

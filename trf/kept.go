@@ -52,6 +52,7 @@ func keptFacts() []keptFact {
 		{valuesWords, "OTHER_PLAYOFF: 3 1.5, 1 0.25", (*reader).takeValues},
 		{judgedWords, "round 2, 5-3 1-0", (*reader).takeJudged},
 		{knownWords, "round 1, 5-3 0-1 instead of 5-3 1-0, from round 3", (*reader).takeKnown},
+		{knownWords, "round 2, 4-6 1-0 instead of 4-6 1/2-1/2" + ratingWords, (*reader).takeKnown},
 		{momentsWords, "2: begins 16:30, pairings 2026-11-20T15:30, errors until 2026-11-20T20:00", (*reader).takeMoments},
 	}
 }

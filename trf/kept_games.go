@@ -27,8 +27,7 @@ func (w *writer) gameWords(g tournament.Game, result tournament.Result) string {
 
 // knownComments says which results and colours were recorded otherwise when rounds were
 // paired, and from which round on the right ones were known: a reader who pairs those
-// rounds again then agrees. What came too late for any pairing has its points in 299;
-// where it was a game, or none, besides, that is told as known after the last round.
+// rounds again then agrees. What came too late for any pairing has its points in 299.
 func (w *writer) knownComments() []string {
 	var list []string
 	for _, c := range w.t.Corrections {
@@ -40,36 +39,11 @@ func (w *writer) knownComments() []string {
 			was = c.Was.Result
 		}
 		if from == 0 {
-			as, needed := w.takenFor(&c)
-			if !needed {
-				continue
-			}
-			was, from = as, max(len(w.t.Rounds), w.t.Rules.Rounds)+1
+			continue
 		}
 		list = append(list, fmt.Sprintf("%sround %d, %s instead of %s, from round %d", knownWords, c.Round, w.gameWords(c.Is, c.Is.Result), w.gameWords(c.Was, was), from))
 	}
-	return list
-}
-
-// takenFor is the result of the points in the file that is a game where the record had
-// one when rounds were paired, and none where it had none; needed is false where the
-// file has the old record, or that is no matter.
-func (w *writer) takenFor(c *tournament.Correction) (as tournament.Result, needed bool) {
-	if c.Round < 1 || c.Round > len(w.t.Rounds) || c.Was.Result.Played() == c.Is.Result.Played() || w.t.Rules.Team != nil {
-		return as, false
-	}
-	for _, g := range w.t.Rounds[c.Round-1].Games {
-		if g.White == c.Is.White && g.Black == c.Is.Black && g.Result == c.Is.Result {
-			as, needed = otherwisePlayed[c.Is.Result]
-		}
-	}
-	return as, needed
-}
-
-// otherwisePlayed are results of the same points, the one played and the other not.
-var otherwisePlayed = map[tournament.Result]tournament.Result{
-	tournament.WhiteByForfeit: tournament.WhiteWins, tournament.BlackByForfeit: tournament.BlackWins, tournament.DoubleForfeit: tournament.BothLose,
-	tournament.WhiteWins: tournament.WhiteByForfeit, tournament.BlackWins: tournament.BlackByForfeit, tournament.BothLose: tournament.DoubleForfeit,
+	return append(list, w.ratingComments()...)
 }
 
 // keptGame reads "5-3 1-0".
@@ -118,11 +92,15 @@ func (r *reader) takeKnown(comment string) bool {
 		return false
 	}
 	round, words, placed := r.keptRound(text)
+	words, ratingOnly := strings.CutSuffix(words, ratingWords)
 	words, when, _ := strings.Cut(words, ", from round ")
 	one, two, _ := strings.Cut(words, " instead of ")
 	is, right := keptGame(one)
 	was, wrong := keptGame(two)
 	from, whole := number(when)
+	if ratingOnly {
+		return placed && right && wrong && when == "" && r.takeRatingOnly(round, is, was)
+	}
 	samePair := is.White == was.White && is.Black == was.Black || is.White == was.Black && is.Black == was.White
 	if !placed || !right || !wrong || !whole || !samePair || from <= round || from > maxRounds+1 {
 		return false

@@ -15,6 +15,11 @@ import (
 // fact that is not the same. What TRF does not speak of at all, the order of
 // the boards, is no loss.
 func (w *writer) lost(back *tournament.Tournament) []Note {
+	if hasRatingCorrections(back) { // which a file of an event that is over has carried out
+		told := *w
+		told.t, back = WithRatingCorrections(w.t), WithRatingCorrections(back)
+		w = &told
+	}
 	want := w.normal()
 	got := normalForm(back)
 	if want.Info.TypeCode == "" { // the code that follows from the rules is nothing new

@@ -51,6 +51,9 @@ func Write(t *tournament.Tournament, to Dialect, o Options) (data []byte, losses
 	if t == nil {
 		return nil, nil, t.Check()
 	}
+	if t.Over() {
+		t = WithRatingCorrections(t)
+	}
 	event := *t // with its scoring told in full
 	event.Rules.Scoring = t.Rules.Scoring.OrDefault()
 	var told []Note

@@ -19,6 +19,8 @@ type DisputeAnswer struct {
 	Rules  Seating    `json:"rules"`
 	Record Seating    `json:"record"`
 	Only   Difference `json:"only"` // gone: only by the rules, come: only in the record
+	// Turned are games, as they were paired, that were played with colours reversed.
+	Turned []Pair `json:"turned,omitempty"`
 	// Verdict is the first criterion by which the record is worse.
 	Verdict *Verdict         `json:"verdict,omitempty"`
 	Engines []*SecondOpinion `json:"engines,omitempty"`
@@ -75,7 +77,7 @@ func (f *EngineFailure) Error() string {
 
 // Dispute sets the record of the round against the rules.
 func (r *Round) Dispute() *DisputeAnswer {
-	d := &DisputeAnswer{Round: r.Number(), System: r.system.Name(), Edition: r.system.Edition(), Rules: seatingOf(r.Paired)}
+	d := &DisputeAnswer{Round: r.Number(), System: r.system.Name(), Edition: r.system.Edition(), Rules: seatingOf(r.Paired), Turned: r.Turned}
 	if r.Recorded == nil {
 		d.NotPlayed = true
 		return d

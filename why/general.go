@@ -108,6 +108,7 @@ func (r *Round) notThere(w swiss.Wish) *NotAsked {
 		if (u.Player == w.Player || u.Player == w.Opponent) && u.Reason != tournament.HasRest {
 			refused := refuse(swiss.Absentee, u.Player)
 			refused.Absence = Absence(u.Reason)
+			r.seated(refused)
 			return refused
 		}
 	}

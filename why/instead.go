@@ -55,6 +55,9 @@ type NotAsked struct {
 	Outcome Outcome `json:"outcome,omitempty"` // of that round
 	Absence Absence `json:"absence,omitempty"` // why the player is not in the round
 	Colour  Colour  `json:"colour,omitempty"`  // that both must have
+	// Seated says that the first player entered after the round was paired and has a game
+	// in it all the same: they were seated by hand.
+	Seated bool `json:"seated,omitempty"`
 }
 
 // Impossible names players who cannot all be paired when the wish is granted,
@@ -197,12 +200,28 @@ func (r *Round) refused(e *swiss.Refusal) *NotAsked {
 		out.Met = r.metIn(e.Wish.Player, e.Wish.Opponent)
 	case swiss.Absentee:
 		out.Absence = Absence(e.Reason)
+		r.seated(out)
 	case swiss.SameColour:
 		out.Colour = Colour(e.Colour)
 	case swiss.ByeBarred:
 		out.Since, out.Outcome = r.barredSince(e.Wish.Player)
 	}
 	return out
+}
+
+// seated notes in a refusal for an absence that the record has a game of somebody who was
+// not yet entered, and names them first.
+func (r *Round) seated(out *NotAsked) {
+	if out.Absence != Absence(tournament.HasNotJoined) || r.Recorded == nil {
+		return
+	}
+	for i, id := range out.Players {
+		if r.seats[id].board == 0 && slices.ContainsFunc(r.Recorded.Games, func(g tournament.Game) bool { return g.White == id || g.Black == id }) {
+			out.Players[0], out.Players[i] = out.Players[i], out.Players[0]
+			out.Seated = true
+			return
+		}
+	}
 }
 
 // barredSince finds the round without a game that bars a player from the bye:

@@ -31,6 +31,8 @@ type PlayerAnswer struct {
 	// Differs says that the record has something else for the player than the
 	// rules, which is what the answer speaks of.
 	Differs bool `json:"differs,omitempty"`
+	// Turned says that the game was played with colours reversed, which was recorded later.
+	Turned bool `json:"turned,omitempty"`
 	// Record is what the record has for the player, where it differs.
 	Record *RecordedSeat `json:"record,omitempty"`
 
@@ -97,6 +99,7 @@ func (r *Round) Player(id tournament.PlayerID) *PlayerAnswer {
 		return a
 	}
 	a.Score, a.VirtualPoints = r.score(id), r.virtual(id)
+	a.Turned = slices.ContainsFunc(r.Turned, func(p Pair) bool { return p.White == id || p.Black == id })
 	if a.Differs = r.differs(id); a.Differs {
 		a.Record = r.recordOf(id)
 	}

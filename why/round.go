@@ -15,9 +15,12 @@ import (
 type Round struct {
 	// Paired is the round by the rules, with its reasons.
 	Paired *pairing.Round
-	// Recorded is the round as it was played or is being played; nil if it is
+	// Recorded is the round as it was paired, and played or is being played; nil if it is
 	// only being paired. It may differ from Paired.
 	Recorded *tournament.Round
+	// Turned are games of it that were played with colours reversed, which was recorded
+	// later.
+	Turned []Pair
 
 	system  pairing.System
 	whole   *tournament.Tournament // as given
@@ -107,16 +110,17 @@ func Open(s pairing.System, t *tournament.Tournament, number int) (*Round, error
 	r := &Round{system: s, whole: t, before: audit.Before(t, number), known: make(map[swiss.Wish]*Instead)}
 	r.boards = r.before
 	r.second = !legOf(s, t, number).First()
+	paired := t.AsPaired(number)
 	if teams, ok := s.(pairing.OfTeams); ok { // questions are about teams
 		r.ofTeams = t.Rules.Team != nil
-		r.before, t = teams.Teams(r.before), teams.Teams(t)
+		r.before, t, paired = teams.Teams(r.before), teams.Teams(t), teams.Teams(paired)
 		r.whole = t
 	}
 	switch {
 	case number <= t.Completed():
-		r.Recorded = &t.Rounds[number-1]
+		r.record(&paired.Rounds[number-1], &t.Rounds[number-1])
 	case number == t.Completed()+1 && t.Current != nil:
-		r.Recorded = t.Current
+		r.record(paired.Current, t.Current)
 	}
 	if inquirer, ok := s.(field.Inquirer); ok {
 		if r.inquiry, err = inquirer.Inquire(r.before); err != nil {
@@ -136,6 +140,14 @@ func Open(s pairing.System, t *tournament.Tournament, number int) (*Round, error
 		}
 	}
 	return r, nil
+}
+
+// record takes over a round as it was paired, and as it was played.
+func (r *Round) record(paired, played *tournament.Round) {
+	r.Recorded = paired
+	for _, pair := range audit.Turned(paired, played) {
+		r.Turned = append(r.Turned, Pair(pair))
+	}
 }
 
 // legOf is which game of a match a round is by the system.

@@ -22,8 +22,9 @@ type Check struct {
 
 // Round is whether a round is as the rules have it.
 type Round struct {
-	Round  int  `json:"round"`
-	Agrees bool `json:"agrees"`
+	Round  int      `json:"round"`
+	Agrees bool     `json:"agrees"`
+	Turned [][2]int `json:"turned,omitempty"` // games, as they were paired, that were played with colours reversed: the round is judged as it was paired
 	*Difference
 }
 
@@ -57,6 +58,9 @@ func OfFindings(s pairing.System, findings []audit.Finding) Check {
 	for i := range findings {
 		f := &findings[i]
 		r := Round{Round: f.Round, Agrees: f.Agrees}
+		if len(f.Turned) > 0 {
+			r.Turned = pairList(f.Turned)
+		}
 		if !f.Agrees {
 			answer.Differences++
 			r.Difference = newDifference(f)

@@ -23,7 +23,7 @@ type PlayerData struct {
 	Birth       string        `json:"birth,omitempty" maxLength:"20" doc:"Such as 1978-03-05, or 1978. Written otherwise it is read where it can be one day only. The public sees the year."`
 	Club        string        `json:"club,omitempty" maxLength:"200"`
 	National    []National    `json:"national,omitempty" maxItems:"10" doc:"What national federations know."`
-	Entered     int           `json:"entered,omitempty" minimum:"0" maximum:"99" doc:"The first round to be paired in; late entries come in the next round at the earliest."`
+	Entered     int           `json:"entered,omitempty" minimum:"0" maximum:"99" doc:"The first round to be paired in; late entries come in the next round at the earliest, or in the one that waits to be published."`
 }
 
 // Ratings are FIDE ratings by kind.

@@ -31,7 +31,7 @@ type Round struct {
 	Matches     []Match            `json:"matches,omitempty" doc:"In a team event."`
 	TeamByes    []TeamBye          `json:"teamByes,omitempty" doc:"Teams without a match, where teams are paired."`
 	ByHand      *MadeByHand        `json:"byHand,omitempty" doc:"How its boards, which were changed by hand, stand to what the rules give."`
-	Outdated    []string           `json:"outdated,omitempty" doc:"What was corrected since it was paired, while it waits to be published; paired again, it goes by it."`
+	Outdated    []string           `json:"outdated,omitempty" doc:"What was corrected since it was paired, while it waits to be published, or that the rules give another round now; paired again, it goes by it."`
 	Reasons     json.RawMessage    `json:"reasons,omitempty" doc:"What was optimised, bracket by bracket; only if asked for."`
 }
 

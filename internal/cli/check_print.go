@@ -45,6 +45,9 @@ func printFindings(con *console, t *tournament.Tournament, s pairing.System, fin
 			con.printf("%s\n", con.say("cli.check.differs", "round", f.Round))
 			printDifference(con, f, takeover.Remarks(t, f.Round))
 		}
+		if len(f.Turned) > 0 {
+			con.printf("  %s\n", con.say("cli.check.turned", "games", pairText(con, f.Turned, nil, nil)))
+		}
 	}
 }
 

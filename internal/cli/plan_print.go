@@ -25,8 +25,19 @@ func printPlan(con *console, a *planning.Answer) {
 	} else {
 		con.printf("%s\n", con.say("planning.rounds.never"))
 	}
+	if len(a.Accelerated) > 0 {
+		printAccelerations(con, a)
+	}
+	if len(a.Splits) > 0 {
+		con.printf("\n%s\n", con.planHeading("planning.sections.title", a))
+		printSections(con, a)
+	}
+}
+
+// printAccelerations shows what the acceleration of the rules comes to.
+func printAccelerations(con *console, a *planning.Answer) {
 	con.printf("\n%s\n", con.planHeading("planning.acceleration.title", a))
-	rows = [][]string{append([]string{""}, con.figureHeads()...)}
+	rows := [][]string{append([]string{""}, con.figureHeads()...)}
 	for i := range a.Accelerated {
 		name := "planning.plain"
 		if a.Accelerated[i].Baku {
@@ -35,10 +46,6 @@ func printPlan(con *console, a *planning.Answer) {
 		rows = append(rows, append(con.heads(name), figureRow(&a.Accelerated[i].Figures)...))
 	}
 	printFolded(con, rows, "l"+figureSides)
-	if len(a.Splits) > 0 {
-		con.printf("\n%s\n", con.planHeading("planning.sections.title", a))
-		printSections(con, a)
-	}
 }
 
 // planHeading is a heading with the rounds that are played below it.

@@ -62,7 +62,7 @@ func Plan(ctx context.Context, s *journal.State, rounds, events int) (*planning.
 		rounds = t.Rules.Rounds
 	}
 	ratings := planning.RatingsOf(t)
-	events = min(events, planning.UsualEvents(len(ratings))) // others wait, too
+	events = min(events, planning.UsualEvents(t.Rules.System, len(ratings))) // others wait, too
 	a, err := planning.Ask(ctx, planning.Question{Ratings: ratings, System: system, Rounds: rounds, Events: events, Seed: 1})
 	var said message.Carrier
 	if errors.As(err, &said) {

@@ -145,6 +145,7 @@ func TestCheckInCode(t *testing.T) {
 func TestMissedRounds(t *testing.T) {
 	h := with(t, 4, 5)
 	h.ok(PairNext{InitialColour: tournament.White})
+	h.ok(Publish{})
 	h.ok(Register{Player: tournament.Player{Name: "Late"}})
 	if got := h.refusal(SetMissedRounds{1, tournament.HalfBye}); got != "missed.none" {
 		t.Errorf("%q", got)

@@ -210,6 +210,37 @@ func (d *Draft) Differs() bool {
 		allocated(d.Byes) != allocated(d.now.Byes) || !slices.Equal(d.Fixed, d.state.Current().Fixed)
 }
 
+// Another reports whether the rules give another round now than when the round was paired
+// that waits to be published: entries, byes, numbers, prohibitions or options have changed
+// since. Of one that was changed by hand it is the round that they gave then. Line-ups are
+// the matter of teams.
+func (d *Draft) Another() bool {
+	s := d.state
+	record := s.Current()
+	if s.Waiting() == 0 || record.Open || continues(&s.Tournament.Rules, s.Paired()) || s.Tournament.Rules.Team != nil && d.teams == nil {
+		return false
+	}
+	then, bye := bareGames(d.now.Games), allocated(d.now.Byes)
+	if hand := record.ByHand; hand != nil && hand.Differs() {
+		if hand.NoAnswer != "" {
+			return d.Book != nil
+		}
+		then = slices.DeleteFunc(then, func(g tournament.Game) bool { return slices.Contains(hand.Actual.Games, g) })
+		then = append(then, hand.Expected.Games...)
+		if has, had := allocated(hand.Actual.Byes), allocated(hand.Expected.Byes); has != had {
+			bye = had
+		}
+	}
+	if d.Book == nil {
+		return true
+	}
+	now := d.Book.Games()
+	return len(then) != len(now.Games) || bye != allocated(now.Byes) ||
+		slices.ContainsFunc(now.Games, func(g tournament.Game) bool {
+			return !slices.Contains(then, tournament.Game{White: g.White, Black: g.Black})
+		})
+}
+
 // HasMoved reports whether a game of the draft is none of the current round. Colours
 // count.
 func (d *Draft) HasMoved(g tournament.Game) bool {

@@ -294,7 +294,7 @@ func (e Export) File(s *journal.State) (data []byte, notes []trf.Note, err error
 		*m = "OTHER" // 001 has the official ratings, and others give the order
 	}
 	if e.Final {
-		t = withRatingCorrections(t)
+		t = trf.WithRatingCorrections(t)
 	}
 	if err := setPlaces(s.AsDrawn(), t); err != nil {
 		return nil, nil, err

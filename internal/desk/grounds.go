@@ -85,7 +85,7 @@ func mayChange(s *journal.State, ground Ground, players []tournament.PlayerID) e
 		players = slices.DeleteFunc(slices.Clone(players), func(id tournament.PlayerID) bool { return !slices.Contains(shown, id) })
 	}
 	err := t.MayChangePairing(ground, players...)
-	if err != nil && ground == Corrected && t.Handling().MayChange(ground) && ratingCorrected(s) {
+	if err != nil && t.Handling().MayChange(ground) && (ground == Corrected && ratingCorrected(s) || ground == LateArrival && cameMeanwhile(s, players)) {
 		return nil
 	}
 	return err
@@ -95,6 +95,12 @@ func mayChange(s *journal.State, ground Ground, players []tournament.PlayerID) e
 // those alone whom the record shows.
 func isFault(ground Ground) bool {
 	return ground == Rematch || ground == SecondBye || ground == Colours
+}
+
+// cameMeanwhile reports whether the first of these players entered while the pairing of the
+// current round was out of view, and is not in it.
+func cameMeanwhile(s *journal.State, players []tournament.PlayerID) bool {
+	return len(players) > 0 && slices.Contains(s.Missing(), players[0])
 }
 
 // ratingCorrected reports whether another rating of somebody counts than when the
@@ -196,6 +202,9 @@ func concerned(s *journal.State, ground Ground) []tournament.PlayerID {
 			}
 		}
 	case LateArrival:
+		if missing := s.Missing(); len(missing) > 0 {
+			return missing[:1]
+		}
 		for i := range t.Players {
 			if id := t.Players[i].ID; t.MayChangePairing(LateArrival, id) == nil {
 				return []tournament.PlayerID{id}
@@ -266,7 +275,8 @@ func FaultAsMessage(s *journal.State, f *tournament.Fault) Message {
 	return told
 }
 
-// warnFaults tells what a correction of a game makes wrong with the published pairing.
+// warnFaults tells what a correction of a game makes wrong with the published pairing, and
+// nothing that is wrong with it already.
 func warnFaults(p *plan, round int, was, is tournament.Game) {
 	after := *p.state
 	after.Tournament = *p.state.Tournament.Clone()
@@ -277,8 +287,13 @@ func warnFaults(p *plan, round int, was, is tournament.Game) {
 	games := t.Rounds[round-1].Games
 	games[slices.Index(games, was)] = is
 	t.Corrections = append(t.Corrections, tournament.Correction{Round: round, Was: was, Is: is, From: t.NextRound()})
-	faults := Faults(&after)
+	known, faults := Faults(p.state), Faults(&after)
 	for i := range faults {
+		if slices.ContainsFunc(known, func(f tournament.Fault) bool {
+			return f.Reason == faults[i].Reason && slices.Equal(f.Players, faults[i].Players)
+		}) {
+			continue
+		}
 		p.warn(Notice, "fault.comes", "what", FaultAsMessage(&after, &faults[i]))
 	}
 }

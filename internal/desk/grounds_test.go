@@ -336,6 +336,16 @@ func TestThirdWhiteAfterCorrectedColours(t *testing.T) {
 		t.Errorf("before the correction: %q", got)
 	}
 	h.ok(CorrectColours{Board: game, Seen: h.seen(game)})
+	for _, other := range h.State().Tournament.Rounds[1].Games { // has nothing to do with it
+		b := journal.Board{Round: 2, White: other.White, Black: other.Black}
+		to := tournament.Drawn
+		if other.Result == to {
+			to = tournament.WhiteWins
+		}
+		if got := h.codes(CorrectResult{Board: b, To: to, Seen: h.seen(b)}); other.White != game.Black && slices.Contains(got, "fault.comes") {
+			t.Errorf("the correction of %d-%d says %v", other.White, other.Black, got)
+		}
+	}
 	faults := Faults(h.State())
 	if !slices.ContainsFunc(faults, func(f tournament.Fault) bool {
 		return f.Reason == Colours && slices.Equal(f.Players, []tournament.PlayerID{id})

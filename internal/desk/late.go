@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"slices"
+
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/rights"
 	"github.com/pareo-chess/pareo/message"
@@ -21,22 +23,52 @@ func (SetMissedRounds) describe() Description {
 
 func (c SetMissedRounds) plan(p *plan) error {
 	player := p.state.Player(c.Player)
-	switch {
-	case player == nil:
+	if player == nil {
 		return unknown(c.Player)
-	case player.Entered <= 1:
+	}
+	rounds, limit := MissedBefore(p.state, player), p.state.Tournament.Rules.HalfByes.Limit()
+	switch {
+	case rounds == 0:
 		return refuse("missed.none", "player", c.Player)
 	case c.Bye == tournament.HalfBye && !HalvesMissed(&p.state.Tournament.Rules):
 		return refuse("missed.system")
 	case c.Bye == tournament.HalfBye && player.NoHalfByes:
 		return refuse("bye.ineligible", "player", c.Player, "article", message.Cited(p.state.Tournament.Handling().HalfByes))
 	}
-	rounds, limit := player.Entered-1, p.state.Tournament.Rules.HalfByes.Limit()
 	if c.Bye == tournament.HalfBye && rounds > limit {
 		p.warn(Confirm, "missed.limit", "player", c.Player, "count", rounds, "limit", limit)
 	}
 	p.do(journal.MissedRoundsSet{Player: c.Player, Bye: c.Bye})
 	return nil
+}
+
+// MissedBefore counts the rounds before a late entry in which they did not play: they can
+// have been seated by hand in a round that was already paired.
+func MissedBefore(s *journal.State, player *tournament.Player) int {
+	missed := 0
+	for round := 1; round < player.Entered; round++ {
+		if !playedIn(s, round, player.ID) {
+			missed++
+		}
+	}
+	return missed
+}
+
+// CameIn is the first round of a player: the one from which they can be paired, or an
+// earlier one in which they were seated by hand.
+func CameIn(s *journal.State, player *tournament.Player) int {
+	for round := 1; round < player.Entered; round++ {
+		if playedIn(s, round, player.ID) {
+			return round
+		}
+	}
+	return player.Entered
+}
+
+// playedIn reports whether somebody has a game in a round.
+func playedIn(s *journal.State, round int, id tournament.PlayerID) bool {
+	r := s.Round(round)
+	return r != nil && slices.ContainsFunc(r.Games, func(g tournament.Game) bool { return g.White == id || g.Black == id })
 }
 
 // HalvesMissed reports whether a late entry can get half a point for a missed round: in a

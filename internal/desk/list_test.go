@@ -56,6 +56,7 @@ func TestListOfLateEntries(t *testing.T) {
 		f.ok(Register{tournament.Player{Name: fmt.Sprintf("Player, P%d", i), Birth: tournament.Date{Year: 1960 + i}}})
 	}
 	f.ok(PairNext{InitialColour: tournament.White})
+	f.ok(Publish{})
 	list := EnterList{Rows: []ListRow{
 		{Player: tournament.Player{Name: "Late, Lea", Ratings: tournament.Ratings{2000}}},
 		{Player: tournament.Player{Name: "Later, Leo", Ratings: tournament.Ratings{1900}}, Byes: []tournament.Request{{Round: 1, Kind: tournament.HalfBye}, {Round: 2, Kind: tournament.ZeroBye}}},

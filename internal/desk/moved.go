@@ -63,7 +63,7 @@ func (c EnterFrom) welcome(s *journal.State) error {
 	if err := movable(s); err != nil {
 		return err
 	}
-	if last := t.Rules.Rounds; last > 0 && s.Paired() > 0 && t.Rules.NextMatch(s.Paired()+1) > last {
+	if last := t.Rules.Rounds; last > 0 && s.Paired() > 0 && s.EntersFrom() > last {
 		return refuse("move.over", "name", c.Player.Name)
 	}
 	for i := range t.Players {
@@ -82,8 +82,8 @@ func (c EnterFrom) welcome(s *journal.State) error {
 // missed gives the half points that the rules give for rounds missed, within their limit.
 func (c EnterFrom) missed(p *plan, id tournament.PlayerID) {
 	t := &p.state.Tournament
-	rounds := t.Rules.NextMatch(p.state.Paired()+1) - 1
-	if p.state.Paired() == 0 || !HalvesMissed(&t.Rules) || MissedDefault(t) != tournament.HalfBye || c.Player.NoHalfByes || rounds > t.Rules.HalfByes.Limit() {
+	rounds := p.state.EntersFrom() - 1
+	if rounds == 0 || !HalvesMissed(&t.Rules) || MissedDefault(t) != tournament.HalfBye || c.Player.NoHalfByes || rounds > t.Rules.HalfByes.Limit() {
 		return
 	}
 	p.do(journal.MissedRoundsSet{Player: id, Bye: tournament.HalfBye})

@@ -161,8 +161,8 @@ func Unexplained(s *journal.State) (round int, players []tournament.PlayerID) {
 	return round, players
 }
 
-// warnUnexplained tells, before a round is published, who is in it although they count as
-// withdrawn from then on.
+// warnUnexplained tells, before a round is published, who is in it although the time to
+// explain their absence is over with it: published so, they stay in the event.
 func warnUnexplained(p *plan) {
 	if round, players := Unexplained(p.state); len(players) > 0 {
 		p.warn(Notice, "publish.unexplained", "count", len(players), "players", players, "round", round, "next", round+1,

@@ -436,8 +436,8 @@ func publishable(p *plan) error {
 	return nil
 }
 
-// warnGone tells who is in the current round and has left or is excused, and who
-// should be in it and is not.
+// warnGone tells who is in the current round and has left or is excused, who should be in
+// it and is not, and what else it does not know of.
 func warnGone(p *plan) {
 	teamsGone, teamsMissing := UnsettledTeams(p.state)
 	gone, missing := Unsettled(p.state)
@@ -451,11 +451,19 @@ func warnGone(p *plan) {
 	if len(teamsMissing) > 0 {
 		p.warn(Notice, "publish.teams-missing", "count", len(teamsMissing), "round", p.state.Paired(), "teams", teamNames(&p.state.Tournament, teamsMissing))
 	}
+	late := p.state.Missing()
+	missing = slices.DeleteFunc(missing, func(id tournament.PlayerID) bool { return slices.Contains(late, id) })
+	if len(late) > 0 && len(teamsMissing) == 0 {
+		p.warn(Notice, "publish.late", "count", len(late), "round", p.state.Paired(), "next", p.state.Tournament.Rules.NextMatch(p.state.Paired()+1), "players", late)
+	}
 	if len(gone) > 0 {
 		p.warn(Notice, "publish.left", "count", len(gone), "round", p.state.Paired(), "players", gone)
 	}
 	if len(missing) > 0 {
 		p.warn(Notice, "publish.missing", "count", len(missing), "round", p.state.Paired(), "players", missing)
+	}
+	for _, what := range OutdatedBy(p.state) {
+		p.warn(Notice, "publish.outdated", "round", p.state.Paired(), "what", what)
 	}
 }
 

@@ -12,8 +12,9 @@ import (
 )
 
 // Register enters a player; the desk chooses the identity. Once round 1 is
-// paired it is a late entry, who can be paired from the next round on and gets
-// a number by strength (C.04.2, 2.4 and 2.5).
+// published it is a late entry, who can be paired from the next round on and gets
+// a number by strength (C.04.2, 2.4 and 2.5). A round that waits to be published can
+// still be paired again with the player.
 type Register struct {
 	Player tournament.Player
 }
@@ -41,26 +42,40 @@ func (c Register) plan(p *plan) error {
 	if err := checkHouse(p, &entered, nil); err != nil {
 		return err
 	}
-	if paired := p.state.Paired(); paired > 0 {
-		if t.Rules.System.IsTree() && t.Rules.Team == nil {
-			return refuse("player.tree", "name", entered.Name)
-		}
-		entered.Entered = t.Rules.NextMatch(max(entered.Entered, paired+1))
-		p.warn(Note, "player.late",
-			"name", entered.Name, "round", entered.Entered)
+	if p.state.Paired() == 0 {
+		p.do(journal.PlayerRegistered{Player: entered})
+		return nil
+	}
+	if t.Rules.System.IsTree() && t.Rules.Team == nil {
+		return refuse("player.tree", "name", entered.Name)
+	}
+	if from := p.state.EntersFrom(); from > 1 {
+		entered.Entered = t.Rules.NextMatch(max(entered.Entered, from))
+		p.warn(Note, "player.late", "name", entered.Name, "round", entered.Entered)
+	}
+	if waiting := p.state.Waiting(); waiting > 0 && entered.Entered <= waiting {
+		p.warn(Note, "player.waiting", "name", entered.Name, "round", waiting)
 	}
 	p.do(journal.PlayerRegistered{Player: entered})
-	if p.state.Paired() > 0 {
-		late := t.Clone()
-		id, err := late.Enter(entered)
-		if err != nil {
-			return refuse("player.enter", "what", err)
-		}
-		if late.NumbersDrawn() {
-			p.warn(Notice, "player.late.table", "name", entered.Name, "number", late.Player(id).Number, "count", entered.Entered-1)
-		}
-		p.do(numbers(late, journal.LateEntry, ""))
+	return numberLate(p, entered)
+}
+
+// numberLate plans the number of somebody who enters once round 1 is paired. A round that
+// waits can be paired again: they have theirs as if they had entered before it, but for
+// the place in a table.
+func numberLate(p *plan, entered tournament.Player) error {
+	late := p.state.Tournament.Clone()
+	if p.state.Waiting() > 0 && !late.NumbersDrawn() {
+		late.DiscardRound()
 	}
+	id, err := late.Enter(entered)
+	if err != nil {
+		return refuse("player.enter", "what", err)
+	}
+	if missed := entered.Entered - 1; late.NumbersDrawn() && missed > 0 {
+		p.warn(Notice, "player.late.table", "name", entered.Name, "number", late.Player(id).Number, "count", missed)
+	}
+	p.do(numbers(late, journal.LateEntry, ""))
 	return nil
 }
 
@@ -319,10 +334,10 @@ func (c Return) plan(p *plan) error {
 		missed := left.After < p.state.Paired() && p.state.Rounds[left.After].Published()
 		switch {
 		case left.Kind == tournament.NoShow && left.After == 0 && missed: // a late entry (C.04.2, 4.1)
-			p.warn(Note, "player.late", "name", player.Name, "round", p.state.Paired()+1)
-		case left.Kind == tournament.NoShow && missed:
+			p.warn(Note, "player.late", "name", player.Name, "round", p.state.EntersFrom())
+		case left.Kind == tournament.NoShow && missed && p.state.Tournament.Handling().Explained:
 			p.warn(Confirm, "return.late", "player", c.Player, "round", left.After+1)
-		case left.Kind == tournament.Withdrawn && missed:
+		case left.Kind != tournament.Expelled && missed:
 			p.warn(Notice, "return.withdrawn", "player", c.Player)
 		}
 		warnMissed(p, c.Player)

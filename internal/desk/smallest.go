@@ -143,21 +143,43 @@ func backAgain(s *journal.State) []tournament.PlayerID {
 }
 
 // NotRight reports whether a pairing that waits to be published would be another if it
-// were made again: somebody in it has left, somebody is missing from it, or a result was
-// corrected.
+// were made again: somebody in it has left, somebody is missing from it, a result was
+// corrected, or the rules give another round now.
 func NotRight(s *journal.State) bool {
+	return s.Waiting() > 0 && (unsettled(s) || len(OutdatedBy(s)) > 0)
+}
+
+// unsettled reports whether the current round has not those in it who take part.
+func unsettled(s *journal.State) bool {
 	gone, missing := Unsettled(s)
 	teamsGone, teamsMissing := UnsettledTeams(s)
-	return s.Waiting() > 0 && (len(gone)+len(missing)+len(teamsGone)+len(teamsMissing) > 0 || Outdated(s))
+	return len(gone)+len(missing)+len(teamsGone)+len(teamsMissing) > 0
 }
 
 // Outdated reports whether something was corrected while the pairing of the current
 // round waits to be published: paired again, it would know of it.
-func Outdated(s *journal.State) bool { return len(OutdatedBy(s)) > 0 }
+func Outdated(s *journal.State) bool { return len(correctedSince(s)) > 0 }
 
-// OutdatedBy says what was corrected since the round was paired that waits to be
-// published: a result, colours, or what an unfinished game counts for pairing.
-func OutdatedBy(s *journal.State) (list []Message) {
+// OutdatedBy says what the round that waits to be published was paired before: that a
+// result, colours, or what an unfinished game counts for pairing was corrected; or else,
+// if it has those who take part and would yet be another, that something has changed.
+func OutdatedBy(s *journal.State) []Message {
+	list := correctedSince(s)
+	if len(list) > 0 || s.Waiting() == 0 || unsettled(s) {
+		return list
+	}
+	if d, err := NewDraft(s); err == nil && d.Another() {
+		return []Message{say(Another)}
+	}
+	return nil
+}
+
+// Another is the code of the message that the rules give another round now.
+const Another = "outdated.another"
+
+// correctedSince says what was corrected since the round was paired that waits to be
+// published.
+func correctedSince(s *journal.State) (list []Message) {
 	waiting := s.Waiting()
 	if waiting == 0 || continues(&s.Tournament.Rules, waiting) || !s.Tournament.CorrectedSincePaired() {
 		return nil

@@ -41,8 +41,8 @@ func (c RegisterTeam) plan(p *plan) error {
 	if err := checkTeam(p, &entered); err != nil {
 		return err
 	}
-	if p.state.Paired() > 0 {
-		p.warn(Notice, "team.enters-late", "team", entered.Name, "round", p.state.Paired()+1, "number", int(entered.ID))
+	if p.state.EntersFrom() > 1 {
+		p.warn(Notice, "team.enters-late", "team", entered.Name, "round", p.state.EntersFrom(), "number", int(entered.ID))
 	}
 	p.do(journal.TeamRegistered{Team: entered})
 	return nil

@@ -64,7 +64,10 @@ func (a Imported) apply(s *State, e *Event) error {
 // begin is a tournament as it is at the start: in FIDE mode, unless its system is none
 // of FIDE's.
 func (s *State) begin(t tournament.Tournament) {
-	s.Tournament, s.Exists, s.FideMode = t, true, !t.Rules.System.IsNational()
+	s.Tournament, s.Exists, s.FideMode = t, true, BeginsInFideMode(&t.Rules)
+	if s.log != nil {
+		s.log.all = true
+	}
 }
 
 func (a InfoSet) apply(s *State, _ *Event) error {
@@ -226,3 +229,7 @@ func (a Undone) apply(*State, *Event) error {
 func (a Redone) apply(*State, *Event) error {
 	return impossible("record.redo.alone")
 }
+
+// BeginsInFideMode reports whether an event with these rules begins in FIDE mode: one of a
+// national system is never in it.
+func BeginsInFideMode(r *tournament.Rules) bool { return !r.System.IsNational() }

@@ -8,8 +8,7 @@ import (
 
 func (a PlayerRegistered) apply(s *State, _ *Event) error {
 	p := a.Player
-	paired := s.Paired()
-	switch {
+	switch from := s.Upcoming(); {
 	case p.ID <= 0:
 		return impossible("record.identity.none")
 	case s.Player(p.ID) != nil:
@@ -18,8 +17,8 @@ func (a PlayerRegistered) apply(s *State, _ *Event) error {
 		return impossible("record.identity.taken", "id", p.ID)
 	case s.Tournament.EntriesClosed:
 		return impossible("record.entries.closed")
-	case paired > 0 && p.Entered <= paired:
-		return impossible("record.player.late", "paired", paired, "next", paired+1)
+	case from > 1 && p.Entered < from:
+		return impossible("record.player.late", "paired", from-1, "next", from)
 	case p.Left != nil:
 		return impossible("record.player.enters-left")
 	case p.Number != 0:
@@ -31,6 +30,7 @@ func (a PlayerRegistered) apply(s *State, _ *Event) error {
 	p.National = slices.Clone(p.National)
 	s.addPlayer(p)
 	s.NextID = p.ID + 1
+	s.comesLate(&p)
 	return nil
 }
 
@@ -101,6 +101,9 @@ func (a PlayerRemoved) apply(s *State, _ *Event) error {
 	s.Checked = slices.DeleteFunc(slices.Clone(s.Checked), func(c Check) bool { return c.Player == a.Player })
 	s.HalfForMissed = slices.DeleteFunc(slices.Clone(s.HalfForMissed), func(id tournament.PlayerID) bool { return id == a.Player })
 	s.Came = slices.DeleteFunc(slices.Clone(s.Came), func(c PlayerCame) bool { return c.Player == a.Player })
+	if now := s.Current(); now != nil && slices.Contains(now.Late, a.Player) {
+		s.record(s.Paired()).Late = slices.DeleteFunc(slices.Clone(now.Late), func(id tournament.PlayerID) bool { return id == a.Player })
+	}
 	s.RatingChanges = slices.DeleteFunc(slices.Clone(s.RatingChanges), func(c RatingChange) bool { return c.Player == a.Player })
 	return nil
 }

@@ -150,6 +150,7 @@ func (a RoundPublished) apply(s *State, e *Event) error {
 	case s.Rounds[a.Round-1].Open:
 		return impossible("record.round.end-hand", "round", a.Round)
 	}
+	s.missCurrent()
 	record := s.record(a.Round)
 	record.PublishedAt = e.Time
 	record.PublishAt, record.PublishBy = time.Time{}, ""

@@ -26,7 +26,7 @@ var fieldsOfTheView = []struct {
 	{of: Public{}, public: "Forecast Announcement Opens Message Screens Show Hidden Push"},
 	{of: Visibility{}, public: "PlayerList Pairings Results Standings PastRounds Reasons Forecast PrizeMoney Fixtures"},
 	{of: Message{}, public: "Text From Until"},
-	{of: RoundRecord{}, public: "PairedAt PublishedAt ClosedAt System Edition Engine Position Open", inPart: "ByHand Boards Reasons", hidden: "PairedBy OpenReason Before Fixed PublishAt PublishBy WasPublished"},
+	{of: RoundRecord{}, public: "PairedAt PublishedAt ClosedAt System Edition Engine Position Open", inPart: "ByHand Boards Reasons", hidden: "PairedBy OpenReason Before Fixed Late PublishAt PublishBy WasPublished"},
 	{of: StartPosition{}, public: "Drawn Number"},
 	{of: HandPairingEnded{}, public: "Round Expected Actual Corrected", hidden: "NoAnswer Reason"},
 	{of: Boards{}, public: "Games Byes OfTeams"},

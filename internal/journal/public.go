@@ -216,7 +216,7 @@ func publicPlayer(p *tournament.Player, rounds int) {
 // publicRecord takes from the record of a round who acted, and why.
 func publicRecord(r *RoundRecord) {
 	r.PairedBy, r.OpenReason, r.PublishBy, r.PublishAt = "", "", "", time.Time{}
-	r.Before, r.Fixed, r.WasPublished = nil, nil, false
+	r.Before, r.Fixed, r.Late, r.WasPublished = nil, nil, nil, false
 	switch {
 	case r.ByHand == nil:
 	case r.ByHand.NoAnswer != "":

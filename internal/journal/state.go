@@ -115,6 +115,8 @@ type RoundRecord struct {
 	PublishBy string
 	// WasPublished says that the pairing was in view and was taken from it.
 	WasPublished bool
+	// Late are those who entered while the round waited to be published.
+	Late []tournament.PlayerID
 	// ByHand is how changes by hand ended, nil while the round is the engine's.
 	ByHand *HandPairingEnded
 	Boards []*BoardRecord // parallel to the games

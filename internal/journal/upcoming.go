@@ -23,6 +23,58 @@ func (s *State) Upcoming() int {
 	return s.Paired() + 1
 }
 
+// EntersFrom returns the first round in which somebody who enters now can be paired: the
+// one that people get ready for, or where players meet for matches the first of the next
+// match. Nobody has missed a round that is not published.
+func (s *State) EntersFrom() int { return s.Tournament.Rules.NextMatch(s.Upcoming()) }
+
+// comesLate notes somebody who enters while a round waits, and could be in it.
+func (s *State) comesLate(p *tournament.Player) {
+	if waiting := s.Waiting(); waiting > 0 && p.Entered <= waiting {
+		record := s.record(waiting)
+		record.Late = append(slices.Clip(record.Late), p.ID)
+	}
+}
+
+// Missing lists those who entered while the current round waits and are not in it: if it
+// is published so, they have missed it, and come in with the next.
+func (s *State) Missing() []tournament.PlayerID {
+	if s.Waiting() == 0 {
+		return nil
+	}
+	return slices.DeleteFunc(slices.Clone(s.Current().Late), func(id tournament.PlayerID) bool {
+		return s.Player(id) == nil || s.partIn(s.Tournament.Current, id)
+	})
+}
+
+// partIn reports whether somebody has a game in a round or a bye, or their team has.
+func (s *State) partIn(round *tournament.Round, id tournament.PlayerID) bool {
+	has := func(id tournament.PlayerID) bool {
+		return plays(round, id) || slices.ContainsFunc(round.Byes, func(b tournament.Bye) bool { return b.Player == id && b.Kind != tournament.Absent })
+	}
+	i := slices.IndexFunc(s.Tournament.Teams, func(team tournament.Team) bool { return slices.Contains(team.Members, id) })
+	if i < 0 {
+		return has(id)
+	}
+	team := &s.Tournament.Teams[i]
+	return slices.ContainsFunc(team.Members, has) ||
+		slices.ContainsFunc(round.TeamByes, func(b tournament.TeamBye) bool { return b.Team == team.ID })
+}
+
+// missCurrent has those who are not in the current round, which is published without
+// them, come in with the next; they get for it what they get for the rounds before it.
+func (s *State) missCurrent() {
+	round := s.Paired()
+	for _, id := range s.Missing() {
+		s.player(s.index(id)).Entered = s.Tournament.Rules.NextMatch(round + 1)
+		if slices.Contains(s.HalfForMissed, id) {
+			current := s.current()
+			current.Byes = missed(current.Byes, id, tournament.HalfBye)
+		}
+	}
+	s.record(round).Late = nil
+}
+
 // Chosen reports whether a system chooses the opponents of single players: it is not
 // the table of a round robin and no match of teams, which say themselves who plays.
 func (s *State) Chosen() bool {

@@ -64,10 +64,12 @@ type Answer struct {
 	Enough int
 	// Announced is the number of rounds that the other plans have.
 	Announced int
-	// Accelerated are the announced rounds without and with acceleration; Accelerate
-	// says that it keeps two from having all points where nothing else would.
+	// Accelerated are the announced rounds without and with the acceleration of the rules,
+	// none where they have none; Accelerate says that it keeps two from having all points
+	// where nothing else would.
 	Accelerated []Plan
 	Accelerate  bool
+	plain       Figures // of the announced rounds without acceleration
 	// Splits are the field in one, two, three and four sections of about the same size.
 	Splits [][]Section
 }
@@ -95,7 +97,7 @@ func Ask(ctx context.Context, q Question) (*Answer, error) {
 		return nil, message.Error("planning.system", "name", q.System.Name())
 	}
 	if q.Events == 0 {
-		q.Events = UsualEvents(n)
+		q.Events = UsualEvents(q.System.Name(), n)
 	}
 	a := &Answer{Players: n, Events: q.Events, Seed: q.Seed}
 	for _, rating := range ratings {
@@ -166,20 +168,32 @@ func (a *Answer) compareRounds(ctx context.Context, q *Question, ratings []int) 
 	return nil
 }
 
-// compareAcceleration plays out the announced rounds without and with acceleration.
+// accelerates reports whether the rules of the system have Baku's acceleration.
+func (q *Question) accelerates() bool {
+	t := tournament.Tournament{Rules: tournament.Rules{System: q.System.Name(), Edition: q.System.Edition()}}
+	return t.Handling().Acceleration != ""
+}
+
+// compareAcceleration plays out the announced rounds without acceleration, and with it
+// where the rules have one.
 func (a *Answer) compareAcceleration(ctx context.Context, q *Question, ratings []int) error {
-	for _, baku := range []bool{false, true} {
-		figures, known := a.played(a.Announced)
-		if baku || !known {
-			var err error
-			if figures, err = q.play(ctx, ratings, a.Announced, baku); err != nil {
-				return err
-			}
+	figures, known := a.played(a.Announced)
+	if !known {
+		var err error
+		if figures, err = q.play(ctx, ratings, a.Announced, false); err != nil {
+			return err
 		}
-		a.Accelerated = append(a.Accelerated, Plan{a.Announced, baku, figures})
 	}
-	without, with := &a.Accelerated[0], &a.Accelerated[1]
-	a.Accelerate = without.Several > Seldom && with.Several < without.Several
+	a.plain = figures
+	if !q.accelerates() {
+		return nil
+	}
+	figures, err := q.play(ctx, ratings, a.Announced, true)
+	if err != nil {
+		return err
+	}
+	a.Accelerated = []Plan{{a.Announced, false, a.plain}, {a.Announced, true, figures}}
+	a.Accelerate = a.plain.Several > Seldom && figures.Several < a.plain.Several
 	return nil
 }
 
@@ -207,7 +221,7 @@ func (a *Answer) split(ctx context.Context, q *Question, ratings []int) error {
 				}
 			}
 			s.Rounds = a.Announced
-			s.Figures = a.Accelerated[0].Figures // of the whole field, the same events
+			s.Figures = a.plain // of the whole field, the same events
 			if parts > 1 {
 				var err error
 				if s.Figures, err = q.play(ctx, rated(own), s.Rounds, false); err != nil {
@@ -221,9 +235,15 @@ func (a *Answer) split(ctx context.Context, q *Question, ratings []int) error {
 	return nil
 }
 
-// UsualEvents is how many events of so many players can be played out while somebody
-// waits.
-func UsualEvents(players int) int { return max(10, min(200, 8000/max(players, 1))) }
+// UsualEvents is how many events of so many players can be played out in a system while
+// somebody waits. FIDE's Swiss by rating of before 2012 takes several times as long as the others.
+func UsualEvents(system tournament.System, players int) int {
+	most := min(200, 8000/max(players, 1))
+	if system == tournament.Classic {
+		most /= 5
+	}
+	return max(10, most)
+}
 
 // Compares reports whether plans of a system can be compared: a Swiss of players, whose
 // rounds are to be chosen and whose points rank.

@@ -178,26 +178,22 @@ func (l *look) tellSystem(best *Trial, saysSystem, saysEdition bool) {
 	case best.Agreed == n:
 		l.tell(TheSystem, Asked, "takeover.system-also", "rounds", n, "others", equals)
 	case best.Agreed > 0 && len(equals) > 0:
-		l.tell(TheSystem, Asked, "takeover.system-among", "agreed", best.Agreed, "rounds", n, "others", equals, "force", l.inForce(best))
+		l.tell(TheSystem, Asked, "takeover.system-among", "agreed", best.Agreed, "rounds", n, "others", equals, "force", l.inForce())
 	case best.Agreed > 0:
 		l.tell(TheSystem, Asked, "takeover.system-most", "agreed", best.Agreed, "rounds", n)
 	case best.share() > 0:
 		l.tell(TheSystem, Asked, "takeover.system-boards")
 	default:
-		l.tell(TheSystem, Asked, "takeover.system-unseen", "force", l.inForce(best))
+		l.tell(TheSystem, Asked, "takeover.system-unseen", "force", l.inForce())
 	}
 }
 
-// inForce says whether a trial goes by the edition of FIDE's Swiss by rating that was in
-// force when the event began, and by which that is.
-func (l *look) inForce(best *Trial) message.Message {
+// inForce says which edition of FIDE's Swiss by rating was in force when the event began.
+func (l *look) inForce() message.Message {
 	system, edition := tournament.EditionAt(l.event.Info.Start)
 	then := Trial{System: system, Edition: edition}
-	switch {
-	case system == "" || l.event.Rules.Team != nil:
+	if system == "" || l.event.Rules.Team != nil {
 		return message.Of("takeover.force-unknown")
-	case system == best.System && edition == best.Edition:
-		return message.Of("takeover.force-this")
 	}
 	return message.Of("takeover.force-other", "system", then.named())
 }

@@ -116,7 +116,7 @@ func TestNoShowsOneByOne(t *testing.T) {
 	press("explain", 0).says("has explained the absence")
 	press("absent", 1).says("does not play in round 2")
 	press("withdraw", 2).says("has been withdrawn")
-	asked := ada.post(at+"/pair").says("Please confirm", playerName(int(absent[3])-1)+" did not come in round 1", "counts as withdrawn", "(C.05 6.5)")
+	asked := ada.post(at+"/pair").says("Please confirm", "not in round 1, without notice: "+playerName(int(absent[3])-1), "paired in round 2 all the same", "(C.05 6.5)")
 	for _, i := range absent[:3] {
 		if strings.Contains(asked.text, playerName(int(i)-1)+" did not come") {
 			t.Error("who was settled is asked about")

@@ -72,7 +72,7 @@ func TestCockpitNeeds(t *testing.T) {
 	h.must(id, desk.Publish{})
 	h.must(id, desk.EnterResult{Board: h.at(id, 1), Result: tournament.WhiteByForfeit})
 	h.must(id, desk.EnterResult{Board: h.at(id, 2), Result: tournament.BlackByForfeit})
-	ada.get("/desk/"+name).says("did not come", "count as withdrawn", "Decide")
+	ada.get("/desk/"+name).says("did not come", "Until then they are paired", "Decide")
 }
 
 // A team event is counted in teams.

@@ -95,3 +95,45 @@ func TestTileOfTheUS(t *testing.T) {
 		}
 	}
 }
+
+// The list and the plain words of a new event are those that it will have: by the system
+// that was chosen and not by the first of its type, and in FIDE mode or not.
+func TestPlainWordsOfTheChosenSystem(t *testing.T) {
+	for _, c := range []struct {
+		kind, system, ties string
+		codes, not         []string
+		fide               string
+	}{
+		{"swiss", "classic:1998", "Average rating of opponents", []string{"DE/T/V2009", "ARO", "LOT"}, []string{"BH/C1", "SB"}, "follows FIDE"},
+		{"swiss", "classic:2009", "Average rating of opponents", []string{"DE/T/V2009", "ARO", "LOT"}, []string{"BH/C1", "SB"}, "follows FIDE"},
+		{"us", "", "Modified", []string{"US_MODMED"}, []string{"BH/C1"}, "does not follow FIDE"},
+		{"us", "harkness:nine-rules", "Modified", []string{"US_MODMED"}, []string{"BH/C1"}, "does not follow FIDE"},
+	} {
+		h := newHouse(t)
+		ada := h.signedIn("ada", adasPassword)
+		form := ada.get("/desk/new").form("/desk/new")
+		form.Set("kind", c.kind)
+		form.Set("title", "Chosen")
+		if c.system != "" {
+			form.Set("system", c.system)
+		}
+		form.Set("words", "yes")
+		page := ada.submit("/desk/new", form).is(http.StatusOK).says(c.ties, c.fide)
+		for _, code := range c.codes {
+			page.says(`name="tb" value="` + code + `"`)
+		}
+		for _, code := range c.not {
+			page.silent(`name="tb" value="` + code + `"`)
+		}
+		form = page.form("/desk/new")
+		form.Del("words")
+		ada.submit("/desk/new", form).is(http.StatusOK)
+		_, state := h.state("chosen")
+		for i, code := range c.codes {
+			if ties := state.Tournament.Rules.TieBreaks; i >= len(ties) || string(ties[i]) != code {
+				t.Errorf("%s %s has %v", c.kind, c.system, ties)
+			}
+		}
+		ada.get("/desk/chosen/settings").says(c.fide)
+	}
+}

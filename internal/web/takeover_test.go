@@ -165,3 +165,27 @@ func TestTakingOverDrawnNumbers(t *testing.T) {
 		t.Errorf("%+v", state.Tournament.Current.Games)
 	}
 }
+
+// Results of the round in play that a file brought came at no time and from nobody here.
+func TestResultsOfAFileInMidRound(t *testing.T) {
+	h := newHouse(t)
+	id, old := h.begin("Open", 8, 5)
+	h.playRounds(id, 1)
+	h.must(id, desk.PairNext{})
+	h.must(id, desk.Publish{})
+	for board := 1; board <= 3; board++ {
+		h.must(id, desk.EnterResult{Board: h.at(id, board), Result: tournament.WhiteWins})
+	}
+	_, state := h.state(old)
+	for _, dialect := range []trf.Dialect{trf.TRF26, trf.TRF16} {
+		file, _, err := desk.Export{Dialect: dialect}.File(state)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ada := h.signedIn("ada", adasPassword)
+		upload := []string{"upload.name", "mid.trf", "upload.data", base64.StdEncoding.EncodeToString(file), "told", "yes", "system", "dutch:2026", "rounds", "5", "colour", "white", "tiebreaks", "BH SB", "take", "yes"}
+		page := ada.post("/desk/import", upload...).is(http.StatusOK)
+		at := strings.TrimSuffix(page.path, "/players")
+		ada.get(at).says("3 of 4 results are in.").silent("came at")
+	}
+}

@@ -31,6 +31,9 @@ type Finding struct {
 	ExpectedBye, FoundBye tournament.PlayerID
 	// MoreByes are who else had one, in a round that gave several.
 	MoreByes []tournament.PlayerID
+	// Turned are games, as they were paired, that were played with colours reversed, which
+	// was recorded later: the round is judged as it was paired.
+	Turned []Pair
 	// Paired is the round as the system pairs it; nil if it could not.
 	Paired *pairing.Round
 	// Err tells why the system has no answer: no legal pairing, no initial colour.
@@ -53,12 +56,12 @@ func Round(s pairing.System, t *tournament.Tournament, number int) Finding {
 	if number < 1 || number > t.Completed() {
 		return Finding{Round: number, Err: &pairing.Unpairable{Round: number, What: message.Of("unpairable.not-played", "round", number)}}
 	}
-	before := beforeBy(s.Name(), t, number)
+	before, paired := beforeBy(s.Name(), t, number), t.AsPaired(number)
 	if teams, ok := s.(pairing.OfTeams); ok {
-		t, before = teams.Teams(t), teams.Teams(before)
+		t, before, paired = teams.Teams(t), teams.Teams(before), teams.Teams(paired)
 	}
-	found := &t.Rounds[number-1]
-	f := Finding{Round: number, FoundBye: byeOf(found), MoreByes: moreByes(found)}
+	found := &paired.Rounds[number-1]
+	f := Finding{Round: number, FoundBye: byeOf(found), MoreByes: moreByes(found), Turned: Turned(found, &t.Rounds[number-1])}
 	var asked field.Inquiry // of a system that does not pair again to judge
 	if f.Paired, asked, f.Err = pair(s, before); f.Err != nil {
 		f.Found = games(found)
@@ -81,6 +84,17 @@ func Round(s pairing.System, t *tournament.Tournament, number int) Finding {
 		}
 	}
 	return f
+}
+
+// Turned lists the games of a round as it was paired that another record of it has with
+// colours reversed.
+func Turned(paired, played *tournament.Round) (list []Pair) {
+	for i, g := range paired.Games {
+		if i < len(played.Games) && played.Games[i].White == g.Black && played.Games[i].Black == g.White && !g.NoColours {
+			list = append(list, Pair{g.White, g.Black})
+		}
+	}
+	return list
 }
 
 // pair pairs the next round. Where players meet again, as in a Keizer event, hardly a

@@ -201,15 +201,18 @@ func (p *Printer) Dispute(d *why.DisputeAnswer) []string {
 	if d == nil {
 		return nil
 	}
-	lines := []string{p.say("answer.dispute.agrees")}
+	lines := []string{p.say(p.inPlace("answer.dispute.agrees"))}
 	switch {
 	case d.NotPlayed:
 		lines = []string{p.say("answer.dispute.not-played", "round", d.Round)}
 	case !d.Agrees:
-		lines = []string{p.say("answer.dispute.differs", "verdict", p.Verdict(d.Verdict))}
+		lines = []string{p.say(p.inPlace("answer.dispute.differs"), "verdict", p.Verdict(d.Verdict))}
 		if other := len(d.Only.Come); other > 0 {
 			lines = append(lines, p.say("answer.dispute.boards", "count", other, "all", len(d.Record.Boards)))
 		}
+	}
+	if len(d.Turned) > 0 {
+		lines = append(lines, p.say("answer.dispute.turned", "games", p.pairs(d.Turned, len(d.Turned))))
 	}
 	for _, e := range d.Engines {
 		values := []any{"engine", e.Engine, "text", p.failed(e), "verdict", p.Verdict(e.Verdict)}

@@ -108,6 +108,8 @@ func (p *Printer) Refused(r *why.NotAsked, round int) string {
 	}
 	key := "answer.refused." + string(r.Why)
 	switch {
+	case r.Seated:
+		key = "answer.player.seated"
 	case r.Why == swiss.Unknown && len(r.Players) > 0: // has no name
 		values = append([]any{"a", p.fill("player", "number", int(r.Players[0]))}, values...)
 	case r.Why == swiss.ByeBarred && r.Since == 0:

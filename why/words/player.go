@@ -54,9 +54,16 @@ func (p *Printer) Player(a *why.PlayerAnswer) []string {
 	}
 	var lines []string
 	if a.Record != nil {
-		lines = append(lines, p.recorded(a), p.say("answer.player.differs"))
+		lines = append(lines, p.recorded(a))
+		if a.Absence == why.Absence(tournament.HasNotJoined) && a.Record.Status != why.Away {
+			return append(lines, p.say("answer.player.seated", "a", p.player(a.Player), "round", a.Round))
+		}
+		lines = append(lines, p.say("answer.player.differs"))
 	}
 	lines = append(lines, p.PlayerLine(a))
+	if a.Turned {
+		lines = append(lines, p.say("answer.player.turned"))
+	}
 	if short := p.Short(a); short != "" {
 		lines = append(lines, short)
 	}

@@ -36,6 +36,7 @@ type Printer struct {
 	name     func(tournament.PlayerID) string
 	listed   func(tournament.PlayerID) string // in tables, if not as in sentences
 	ofTeams  bool
+	onRecord bool       // of an event at hand, and not of a file
 	shared   *sentences // of many answers; nil = of one
 }
 
@@ -74,6 +75,22 @@ func (p *Printer) For(rules *tournament.Rules) *Printer {
 	told := *p
 	told.ofTeams = rules.PairsTeams()
 	return &told
+}
+
+// OnRecord returns the printer for rounds of an event at hand: there is no file of which it
+// could speak.
+func (p *Printer) OnRecord() *Printer {
+	told := *p
+	told.onRecord = true
+	return &told
+}
+
+// inPlace is a message about the round of a file, or of an event at hand.
+func (p *Printer) inPlace(code string) string {
+	if p.onRecord {
+		return code + ".event"
+	}
+	return code
 }
 
 // ForTeams returns the printer for what is said of teams in an event whose rounds are told

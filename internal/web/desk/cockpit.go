@@ -245,6 +245,9 @@ func (p *page) saying(c *cockpit) string {
 	if last == nil {
 		return p.T("cockpit.none", "all", boards)
 	}
+	if last.Record.EnteredAt.IsZero() { // a file had them, and says of none when it came
+		return p.N("public.results", boards-c.Round.Open, "all", boards) + "."
+	}
 	return p.T("cockpit.last", "count", boards-c.Round.Open, "all", boards, "board", last.Number, "time", p.Moment(last.Record.EnteredAt), "who", last.Record.EnteredBy)
 }
 

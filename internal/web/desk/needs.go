@@ -106,7 +106,11 @@ func waiting(p *page) []need {
 		list = append(list, need{"bad", p.Say(message.Of("need.missing", "count", len(missing), "players", missing)), p.T("need.gone.why", "round", round), "/pairing", again})
 	}
 	for _, what := range desk.OutdatedBy(s) {
-		list = append(list, need{"bad", p.T("need.outdated", "round", round, "what", p.Say(what)), p.T("need.outdated.why"), "/pairing", again})
+		title, why := p.T("need.outdated", "round", round, "what", p.Say(what)), p.T("need.outdated.why")
+		if what.Code == desk.Another {
+			title, why = p.T("need.another", "round", round), p.T("need.another.why")
+		}
+		list = append(list, need{"bad", title, why, "/pairing", again})
 	}
 	switch at := s.Current().PublishAt; {
 	case len(list) > 0:
@@ -249,7 +253,12 @@ func unexplained(p *page) []need {
 	if len(players) == 1 {
 		path += "/" + strconv.Itoa(int(players[0]))
 	}
-	return []need{{"warn", title, p.N("need.unexplained.why", len(players), "round", round+1, "article", message.Cited(s.Tournament.Handling().NoShow)), path, p.T("need.noshow.do")}}
+	handling := s.Tournament.Handling()
+	why := p.T("need.unexplained.open", "round", round+1, "article", message.Cited(handling.NoShow))
+	if handling.Explained {
+		why = p.N("need.unexplained.why", len(players), "round", round+1, "article", message.Cited(handling.NoShow))
+	}
+	return []need{{"warn", title, why, path, p.T("need.noshow.do")}}
 }
 
 // adjudicated: games that count for pairing only as somebody judged them, until they are

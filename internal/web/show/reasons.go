@@ -20,6 +20,7 @@ type WhySheet struct {
 	At       string             // the page about the round; that of a player is below it
 	None     bool               // the rules have no answer for the round
 	Differs  []string           // how the round differs from that of the rules
+	Turned   []string           // that it is of the rules, and which games were played with colours reversed
 	AsRules  bool               // the round shown is that of the rules, not the one of the boards
 	Player   *tournament.Player // nil = the page is about the round
 	Opponent *tournament.Player // of the player; nil = none
@@ -164,8 +165,15 @@ func answer(p *frame.Page, sheet *WhySheet, round *why.Round, printer *words.Pri
 		}
 		return
 	}
-	if d := round.Dispute(); !d.NotPlayed && !d.Agrees {
-		sheet.Differs, sheet.AsRules = printer.Dispute(d), true
+	switch d := round.Dispute(); {
+	case d.NotPlayed:
+	case !d.Agrees:
+		sheet.Differs, sheet.AsRules = printer.OnRecord().Dispute(d), true
+		if text := changedByHand(p, sheet.Round); text != "" {
+			sheet.Differs = slices.Insert(sheet.Differs, 0, text)
+		}
+	case len(d.Turned) > 0:
+		sheet.Turned = printer.OnRecord().Dispute(d)
 	}
 	sheet.draw(p, round, printer, picture.Settings{})
 	sheet.Notes = printer.Notes(round.Paired.Reasons.Notes)

@@ -81,14 +81,22 @@ func (p *page) absenceRule() string {
 	if most := p.Tournament().MostMissed(); most > 0 {
 		return p.N("noshow.text.missed", most, "article", message.Cited(handling.NoShow))
 	}
-	return p.T("noshow.text", "article", message.Cited(handling.NoShow))
+	code := "noshow.text"
+	switch {
+	case handling.NoShow == "":
+		code = "noshow.text.open"
+	case !handling.Explained:
+		code = "noshow.text.withdrawn"
+	}
+	return p.T(code, "article", message.Cited(handling.NoShow))
 }
 
-// explainUntil says until when an absence can be explained; "" after the last round.
+// explainUntil says until when an absence can be explained; "" after the last round, and
+// where the rules know no such time.
 func (p *page) explainUntil() string {
 	s := p.Event.State
 	round := s.Upcoming()
-	if rounds := s.Tournament.Rules.Rounds; rounds > 0 && round > rounds {
+	if rounds := s.Tournament.Rules.Rounds; rounds > 0 && round > rounds || !s.Tournament.Handling().Explained {
 		return ""
 	}
 	if s.Waiting() > 0 && !s.Current().PublishAt.IsZero() {

@@ -93,7 +93,7 @@ func (v *peopleView) mayEnter() bool {
 // page now.
 func (p *page) takesEntries() bool {
 	t := &p.Event.State.Tournament
-	return p.May(account.Pair) && !t.EntriesClosed && p.Event.State.Paired() < t.Rules.Rounds
+	return p.May(account.Pair) && !t.EntriesClosed && p.Event.State.Upcoming() <= t.Rules.Rounds
 }
 
 // player is what the form shows: of everything what the first entry knows that
@@ -157,9 +157,9 @@ func (p *page) personView() (*peopleView, error) {
 	return nil, frame.ErrNotFound
 }
 
-// paired reports whether any section has begun: who enters there is late.
+// paired reports whether any section has a round that who enters there has missed.
 func (v *peopleView) paired() bool {
-	return slices.ContainsFunc(v.Sections, func(in *page) bool { return in.Event.State.Paired() > 0 })
+	return slices.ContainsFunc(v.Sections, func(in *page) bool { return in.Event.State.EntersFrom() > 1 })
 }
 
 // enterPerson enters somebody in the sections that are ticked.

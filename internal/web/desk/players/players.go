@@ -78,7 +78,7 @@ func register(p *page) error {
 // If that is to be confirmed it waits on the player's page: the entry is made.
 func (p *page) enter(player tournament.Player) error {
 	done, err := p.Do(desk.Register{Player: player})
-	if err != nil || p.Text("missed") != "half" || p.Event.State.Paired() == 0 {
+	if err != nil || p.Text("missed") != "half" || p.Event.State.EntersFrom() == 1 {
 		return err
 	}
 	_, err = p.Do(desk.SetMissedRounds{Player: done.State.NextID - 1, Bye: tournament.HalfBye})
@@ -181,8 +181,8 @@ func (p *page) status(player *tournament.Player) string {
 	if player.Left != nil {
 		words = append(words, show.Departure(p.Page, player.Left))
 	}
-	if player.Entered > 1 {
-		words = append(words, p.T("player.from", "round", player.Entered))
+	if came := desk.CameIn(s, player); came > 1 {
+		words = append(words, p.T("player.from", "round", came))
 	}
 	for _, r := range s.Tournament.Requests {
 		if r.Player == player.ID && r.Round >= s.Upcoming() {

@@ -87,7 +87,7 @@ func savePlayer(p *page, player, changed *tournament.Player) error {
 			return err
 		}
 	}
-	if half := p.Text("missed") == missedKey(true); p.Form.Has("missed") && player.Entered > 1 && half != p.halfForMissed(player.ID) {
+	if half := p.Text("missed") == missedKey(true); p.Form.Has("missed") && desk.MissedBefore(p.Event.State, player) > 0 && half != p.halfForMissed(player.ID) {
 		return setMissedRounds(p, player.ID)
 	}
 	return nil

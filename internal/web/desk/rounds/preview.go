@@ -30,12 +30,13 @@ type previewView struct {
 	sides    func(tournament.PlayerID) show.SideView
 	reason   string
 	gone     []tournament.PlayerID                 // in the round, and left or excused
-	back     bool                                  // somebody is to be in the round who is not
+	missing  []tournament.PlayerID                 // who plays and is not in the round
 	stale    []desk.Message                        // what was corrected since
 	clashes  []show.Clash                          // in the round, and in another section at that time
 	byScore  bool                                  // boards are grouped by score
 	teams    bool                                  // the boards of the draft are matches of teams
-	away     []string                              // names of teams in the round that are not there, or ought to be
+	away     []string                              // names of teams in the round that are not there
+	absent   []string                              // and of those that ought to be
 	matches  map[tournament.TeamID]*show.TeamMatch // as they are kept, by the team with White
 }
 
@@ -106,7 +107,7 @@ func previewWith(p *page, status int, view *show.RoundView, wrong string) error 
 	view.Reasons.AsRules = view.Reasons.AsRules || v.changed()
 	v.Wrong = cmp.Or(wrong, d.wrong)
 	gone, missing := desk.Unsettled(p.Event.State)
-	v.gone, v.back = gone, len(missing) > 0
+	v.gone, v.missing = gone, missing
 	if v.teams = d.OfTeams(); v.teams {
 		v.ofTeams(p)
 	}
@@ -135,9 +136,11 @@ func previewWith(p *page, status int, view *show.RoundView, wrong string) error 
 func (v *previewView) ofTeams(p *page) {
 	v.sides = show.TeamSides(p.Page, v.Number)
 	gone, missing := desk.UnsettledTeams(p.Event.State)
-	v.back = v.back || len(missing) > 0
 	for _, id := range gone {
 		v.away = append(v.away, p.TeamName(id))
+	}
+	for _, id := range missing {
+		v.absent = append(v.absent, p.TeamName(id))
 	}
 	v.matches = make(map[tournament.TeamID]*show.TeamMatch)
 	list := show.Matches(p.Page, v.Number)
@@ -342,7 +345,7 @@ func (v *previewView) outdated() bool {
 
 // unsettled reports whether the round has not those in it who play.
 func (v *previewView) unsettled() bool {
-	return len(v.gone)+len(v.unpaired)+len(v.away) > 0 || v.back
+	return len(v.gone)+len(v.unpaired)+len(v.away)+len(v.missing)+len(v.absent) > 0
 }
 
 // yours heads the column of the draft.

@@ -101,7 +101,7 @@ func begin(p *page) error {
 // wordsOf says an event that is not begun yet in plain words.
 func (p *page) wordsOf(c *desk.Create) []string {
 	in := *p.Page
-	in.Event = &frame.Event{State: &journal.State{Tournament: tournament.Tournament{Info: c.Info, Rules: c.Rules}, FideMode: true}}
+	in.Event = &frame.Event{State: &journal.State{Tournament: tournament.Tournament{Info: c.Info, Rules: c.Rules}, FideMode: journal.BeginsInFideMode(&c.Rules)}}
 	return (&page{&in}).summary()
 }
 

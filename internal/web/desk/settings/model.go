@@ -1,6 +1,7 @@
 package settings
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/pareo-chess/pareo/internal/account"
@@ -20,6 +21,7 @@ import (
 type model struct {
 	Name, Title string
 	Archived    bool
+	When        string // if another has the same title: its days, or where they are the same, too, or not said, its short name
 }
 
 // models are the latest events of the reader, the last first.
@@ -34,10 +36,24 @@ func (p *page) models() []model {
 			continue
 		}
 		if line, err := p.Site.Line(p.Context(), p.Actor, info); err == nil {
-			list = append(list, model{info.Name, line.Title, line.Archived})
+			list = append(list, model{Name: info.Name, Title: line.Title, Archived: line.Archived, When: cmp.Or(p.Span(line.Start, line.End), info.Name)})
 		}
 		if len(list) == budget.Listed {
 			break
+		}
+	}
+	titles, days := make(map[string]int), make(map[model]int)
+	dated := func(m model) model { return model{Title: m.Title, When: m.When} }
+	for _, m := range list {
+		titles[m.Title]++
+		days[dated(m)]++
+	}
+	for i := range list {
+		switch m := &list[i]; {
+		case titles[m.Title] == 1:
+			m.When = ""
+		case days[dated(*m)] > 1:
+			m.When = m.Name
 		}
 	}
 	return list

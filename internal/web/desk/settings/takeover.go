@@ -162,7 +162,7 @@ func (p *page) known(v *takeoverView, subject string) string {
 	case "numbers":
 		list := make([]string, len(a.Numbers))
 		for i, id := range a.Numbers {
-			list[i] = strconv.Itoa(i+1) + " = " + v.inTable(id)
+			list[i] = strconv.Itoa(i+1) + " = " + v.called(id)
 		}
 		return strings.Join(list, "; ") // names have commas
 	case "acceleration":
@@ -195,24 +195,23 @@ func (v *takeoverView) playerInFile(id tournament.PlayerID) string {
 	return strconv.Itoa(int(id))
 }
 
-// inTable names who has a number in the table of a round robin: a player or a team.
-func (v *takeoverView) inTable(id tournament.PlayerID) string {
-	if team := v.Tournament.Team(tournament.TeamID(id)); v.Tournament.Rules.Team != nil && team != nil {
+// called names somebody of a past round: where teams are paired, it is one of teams.
+func (v *takeoverView) called(id tournament.PlayerID) string {
+	rules := v.Tournament.Rules
+	if rules.System = v.Probable.System; !rules.PairsTeams() {
+		return v.playerInFile(id)
+	}
+	if team := v.Tournament.Team(tournament.TeamID(id)); team != nil {
 		return team.Name
 	}
-	return v.playerInFile(id)
+	return strconv.Itoa(int(id))
 }
 
 // boardsInFile names boards of a past round by the names of the players, and who has the
 // bye where that differs.
 func (p *page) boardsInFile(v *takeoverView, boards []desk.Pair, byes []tournament.PlayerID) string {
 	var list []string
-	called := func(id tournament.PlayerID) string {
-		if v.Tournament.Rules.Team != nil {
-			return strconv.Itoa(int(id))
-		}
-		return v.playerInFile(id)
-	}
+	called := v.called
 	for _, b := range boards {
 		list = append(list, called(b.White)+" – "+called(b.Black))
 	}
@@ -225,8 +224,8 @@ func (p *page) boardsInFile(v *takeoverView, boards []desk.Pair, byes []tourname
 // inFile says a message about the file, with the names of its players.
 func (p *page) inFile(v *takeoverView, round int) string {
 	return p.Message(v.Explain(round), func(value any) (string, bool) {
-		if id, ok := value.(tournament.PlayerID); ok && v.Tournament.Rules.Team == nil {
-			return v.playerInFile(id), true
+		if id, ok := value.(tournament.PlayerID); ok {
+			return v.called(id), true
 		}
 		return "", false
 	})

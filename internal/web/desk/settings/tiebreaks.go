@@ -29,10 +29,17 @@ func (p *page) shownCodes(v ruleValues) []tournament.TieBreak {
 	if typed := p.Was("tiebreaks", v.TieBreaks); typed != "" {
 		return typedCodes(typed, v.Codes)
 	}
-	if kind, known := p.shownKind(v); known {
-		return usualCodes(kind.Systems[0], kind.Teams)
+	kind, known := p.shownKind(v)
+	if !known {
+		return usualCodes(tournament.Dutch, false)
 	}
-	return usualCodes(tournament.Dutch, false)
+	return usualCodes(systemOf(kind.systemFor(p.Was("system", v.System))), kind.Teams)
+}
+
+// systemOf is the system of a line of the list of systems.
+func systemOf(key string) tournament.System {
+	name, _, _ := strings.Cut(key, ":")
+	return tournament.System(name)
 }
 
 // listedName is what the list of the form is called: a preset that is in force, or the
@@ -63,11 +70,11 @@ func usualCodes(system tournament.System, teams bool) []tournament.TieBreak {
 // usualOf is the usual list of a type as the script of the form reads it.
 func usualOf(k eventKind) string { return codesText(usualCodes(k.Systems[0], k.Teams)) }
 
-// usualNames are the names of that list, for the script: those that only one system
+// usualNames are the names of a usual list, for the script: those that only one system
 // has stand in no list to choose from.
-func (p *page) usualNames(k eventKind) string {
+func (p *page) usualNames(system tournament.System, teams bool) string {
 	var names []string
-	for _, code := range usualCodes(k.Systems[0], k.Teams) {
+	for _, code := range usualCodes(system, teams) {
 		names = append(names, p.tieBreakName(code))
 	}
 	return strings.Join(names, "|")

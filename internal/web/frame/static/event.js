@@ -1,6 +1,6 @@
 // The form of an event: tie-breaks are moved, added and removed without asking the
 // server, by buttons, with Alt and the arrows, or by dragging. A new event has the
-// usual list of its type until somebody touches it.
+// usual list of its type, or of the system that was chosen, until somebody touches it.
 const list = document.getElementById("chips");
 const form = list?.closest("form");
 const touched = form?.elements["tb.touched"];
@@ -128,6 +128,11 @@ if (list) {
       touch("");
       event.target.value = "";
     }
-    if (event.target.name === "kind" && !touched.value && form.getAttribute("action") === "/desk/new") fill(event.target.dataset.tiebreaks, event.target.dataset.names);
+    if (["kind", "system"].includes(event.target.name) && !touched.value && form.getAttribute("action") === "/desk/new") {
+      const kind = form.querySelector("[name=kind]:checked");
+      const system = form.elements.system?.selectedOptions[0];
+      const usual = kind && system?.dataset.of === kind.value ? system : kind ?? system;
+      fill(usual.dataset.tiebreaks, usual.dataset.names);
+    }
   });
 }
