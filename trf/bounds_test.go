@@ -40,6 +40,7 @@ func TestFilesBeyondAllBounds(t *testing.T) {
 	for want, text := range map[string]string{
 		"trf.many-lines":   strings.Repeat("\n", maxLines+1),
 		"trf.long-line":    "012 " + strings.Repeat("x", maxLine),
+		"trf.many-games":   strings.Repeat("001    1 m    One                               2100                             0.0    1"+strings.Repeat("     2 w 1", 99)+"\n", maxGames/98+1),
 		"trf.many-players": strings.Repeat("001    1\n", maxPlayers+1),
 	} {
 		_, report, err := Read(strings.NewReader(text))

@@ -42,6 +42,7 @@ const byteOrderMark = "\uFEFF"
 const (
 	maxLines = 300_000 // ten thousand players with thirty lines each
 	maxLine  = 1 << 18 // bytes; a tie-break computed elsewhere has a hundred thousand for all players
+	maxGames = 400_000 // of all players; ten thousand in forty rounds
 )
 
 // Parse splits a file into lines. It fails only if the data is not text at
@@ -64,7 +65,7 @@ func Parse(data []byte) (*Document, error) {
 
 // tooLarge refuses what is beyond the bounds.
 func tooLarge(data []byte) *Refusal {
-	lines, start := 1, 0
+	lines, start, games := 1, 0, 0
 	for i, b := range data {
 		if b != '\n' && b != '\r' {
 			if i-start == maxLine {
@@ -72,6 +73,7 @@ func tooLarge(data []byte) *Refusal {
 			}
 			continue
 		}
+		games += gamesIn(data[start:i])
 		if start = i + 1; b == '\n' || i+1 < len(data) && data[i+1] != '\n' {
 			lines++
 		}
@@ -79,7 +81,18 @@ func tooLarge(data []byte) *Refusal {
 	if lines > maxLines {
 		return refuse(0, 0, "trf.many-lines", "number", lines, "most", maxLines)
 	}
+	if games += gamesIn(data[start:]); games > maxGames {
+		return refuse(0, 0, "trf.many-games", "number", games, "most", maxGames)
+	}
 	return nil
+}
+
+// gamesIn is how many rounds a line has room for, if it is that of a player.
+func gamesIn(line []byte) int {
+	if !bytes.HasPrefix(line, []byte("001")) {
+		return 0
+	}
+	return (max(0, len(line)-firstCell+1) + cellWidth - 1) / cellWidth
 }
 
 // splitLines cuts at CR, LF and CRLF alike, as they come.

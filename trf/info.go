@@ -32,7 +32,7 @@ func (r *reader) readInfo() {
 		case "132":
 			r.readRoundDates(rec)
 		case "###":
-			if value != "" && !isLegend(value) {
+			if value != "" && !isLegend(value) && !isAnchor(value) {
 				info.Comments = append(info.Comments, value)
 			}
 		}

@@ -23,6 +23,10 @@ type Options struct {
 	// NoComments leaves out the remarks of TRF26, the "###" lines that hold no rule, and
 	// by which lots are drawn of players whose names were changed or are not shown.
 	NoComments bool
+	// Anchor is the code of the journal from which the file is written; "" = none. TRF26
+	// has it as a comment, which readers pass over, and our own knows and drops: it is
+	// about this file alone.
+	Anchor string
 }
 
 // isSeen reports whether a column of a file shows that a round was paired: two are at a
@@ -70,7 +74,7 @@ func Write(t *tournament.Tournament, to Dialect, o Options) (data []byte, losses
 		t, changed = forEngines(t, to)
 		told = append(told, changed...)
 	}
-	w := &writer{t: t, to: to, end: cmp.Or(o.LineEnd, "\r\n"), comments: !o.NoComments}
+	w := &writer{t: t, to: to, end: cmp.Or(o.LineEnd, "\r\n"), comments: !o.NoComments, anchor: o.Anchor}
 	w.engine = o.Engine && to == TRF26 || to == TRFx || to == TRFbx
 	if !to.valid() {
 		return nil, nil, &WriteError{to, errors.New("there is no such form")}
@@ -116,6 +120,7 @@ type writer struct {
 	to       Dialect
 	end      string
 	comments bool
+	anchor   string
 	engine   bool // with XX lines
 
 	order   []int                                     // indices in t.Players in the order of the lines

@@ -70,4 +70,17 @@ func (w *writer) writeComments() {
 	for _, comment := range w.keptComments() {
 		w.line("### %s", comment)
 	}
+	if w.anchor != "" && w.to == TRF26 {
+		w.line("### %s%s", anchorWords, w.anchor)
+	}
+}
+
+// anchorWords begin the comment with the code of the journal.
+const anchorWords = "Journal of this event in Pareo: "
+
+// isAnchor reports whether a comment is the code of the journal from which the file was
+// written.
+func isAnchor(comment string) bool {
+	code, said := strings.CutPrefix(comment, anchorWords)
+	return said && code != "" && !strings.ContainsFunc(code, func(r rune) bool { return r != '-' && (r < '0' || r > '9') && (r < 'A' || r > 'Z') })
 }

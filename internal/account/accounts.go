@@ -36,13 +36,14 @@ type Options struct {
 // Accounts are the users of an installation and all that belongs to them. They
 // may be used by many goroutines, and by many servers on one database.
 type Accounts struct {
-	options  Options
-	store    *store.Store
-	id       store.ID // of the journal
-	sessions *scs.SessionManager
-	limits   *limiters
-	nobody   string        // the hash that is checked for a name that is not known
-	hashing  chan struct{} // holds one for every password being checked
+	options    Options
+	store      *store.Store
+	id         store.ID // of the journal
+	sessions   *scs.SessionManager
+	limits     *limiters
+	nobody     string // the hash that is checked for a name that is not known
+	nobodysKey atomic.Pointer[[]byte]
+	hashing    chan struct{} // holds one for every password being checked
 
 	lock   sync.Mutex // whoever moves the state on holds it
 	state  atomic.Pointer[state]
@@ -69,7 +70,7 @@ func Open(ctx context.Context, st *store.Store, o Options) (*Accounts, error) {
 		o.Random = rand.Reader
 	}
 	if o.Passwords == nil {
-		o.Passwords = &argon2id.Params{Memory: 46 * 1024, Iterations: 1, Parallelism: 1, SaltLength: 16, KeyLength: 32}
+		o.Passwords = &argon2id.Params{Memory: 12 * 1024, Iterations: 3, Parallelism: 1, SaltLength: 16, KeyLength: 32}
 	}
 	o.Limits.setDefaults()
 	a := &Accounts{

@@ -13,6 +13,7 @@ type Actor struct {
 	kind          actorKind
 	name          string
 	user          UserID // whose rights they are; 0 for devices and the console
+	share         UserID // for whom counts what they ask for, see [Share]; 0 for the console
 	token         TokenID
 	device        DeviceID
 	generation    int64 // of the user's password, for sessions

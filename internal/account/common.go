@@ -37,18 +37,38 @@ var commonWords = sync.OnceValue(func() map[string]bool {
 // isCommon reports whether a password is one that many people have.
 func isCommon(password string) bool {
 	plain := folded(password)
-	if monotonous(plain) {
+	if monotonous(plain) || monotonous(letters.Fold(password)) {
 		return true
 	}
 	for _, form := range []string{plain, letters.Fold(password)} {
 		core := strings.TrimFunc(form, func(r rune) bool { return !unicode.IsLetter(r) })
 		for _, text := range []string{form, core, lettersOf(form)} {
-			if commonWords()[text] || commonWords()[repeated(text)] {
+			if commonWords()[text] || commonWords()[repeated(text)] || commonWords()[undecked(text)] {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// affixes are what fans and clubs put before and behind a name.
+var affixes = strings.Fields("fc cf sc sk sv tsv tus tsg vfb vfl afc bfc ac as ss cd ud rcd rc fk ks bk if bv utd united city club team fan fans forever ultras")
+
+// undecked takes one of them from each end of a text.
+func undecked(text string) string {
+	for _, affix := range affixes {
+		if rest, ok := strings.CutPrefix(text, affix); ok && len(rest) > 2 {
+			text = rest
+			break
+		}
+	}
+	for _, affix := range affixes {
+		if rest, ok := strings.CutSuffix(text, affix); ok && len(rest) > 2 {
+			text = rest
+			break
+		}
+	}
+	return text
 }
 
 // isName reports whether a password is a name, in whatever dress, or a name several
@@ -134,6 +154,9 @@ func rowAt(text string) int {
 	for longest < len(text) && text[longest] == text[0] {
 		longest++
 	}
+	for _, keys := range keyboards {
+		longest = max(longest, walk(keys, text))
+	}
 	for _, row := range rows {
 		for _, way := range []string{row, backwards(row)} {
 			n := 0
@@ -144,6 +167,39 @@ func rowAt(text string) int {
 		}
 	}
 	return longest
+}
+
+// keyboards are rows of keys, each a little to the right of the one above it.
+var keyboards = [][]string{
+	{"1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm"},
+	{"1234567890", "qwertzuiop", "asdfghjkl", "yxcvbnm"},
+	{"1234567890", "azertyuiop", "qsdfghjklm", "wxcvbn"},
+}
+
+// walk is how many characters at the beginning of a text lie beside each other on a
+// keyboard, one after the other.
+func walk(keys []string, text string) int {
+	at := func(b byte) (row, column int) {
+		for row, line := range keys {
+			if column := strings.IndexByte(line, b); column >= 0 {
+				return row, column
+			}
+		}
+		return -9, -9
+	}
+	for n := range len(text) {
+		row, column := at(text[n])
+		if row < 0 {
+			return n
+		}
+		if n == 0 {
+			continue
+		}
+		if wasRow, was := at(text[n-1]); row < wasRow-1 || row > wasRow+1 || column < was-1 || column > was+1 {
+			return n
+		}
+	}
+	return len(text)
 }
 
 func backwards(text string) string {

@@ -14,8 +14,10 @@ type Limits struct {
 	// Failures is how many wrong passwords in a row, from one address for one
 	// name, lead to a lock there: 5. A browser in which the user was signed in before
 	// is counted by itself, whatever comes from its address. FailuresAnywhere is the
-	// same from all addresses together, and locks out those the user never came from: 50.
-	Failures, FailuresAnywhere int
+	// same from all addresses together, and locks out those the user never came from: 50,
+	// and FailuresAgain, 6, after each such lock, so that one name has fewer than a hundred
+	// wrong passwords in any hour from there.
+	Failures, FailuresAnywhere, FailuresAgain int
 	// Lock is how long the first lock of an address lasts, 5 seconds, and LockAnywhere
 	// that of all together, 1 minute; each further one lasts twice as long, up to
 	// MaxLock, 15 minutes.
@@ -45,6 +47,7 @@ type Limits struct {
 func (l *Limits) setDefaults() {
 	set(&l.Failures, 5)
 	set(&l.FailuresAnywhere, 50)
+	set(&l.FailuresAgain, 6)
 	set(&l.Lock, 5*time.Second)
 	set(&l.LockAnywhere, time.Minute)
 	set(&l.MaxLock, 15*time.Minute)

@@ -86,6 +86,37 @@ func TestLockoutFromManyAddresses(t *testing.T) {
 	h.must(err)
 }
 
+// However many addresses guess, one name has no more than a hundred wrong passwords in an
+// hour, and who has signed in before is not held up by them.
+func TestAHundredFailuresAnHour(t *testing.T) {
+	h := newHouse(t)
+	h.user("bob")
+	_, err := h.Login(t.Context(), "bob", bobsPassword, "", home)
+	h.must(err)
+	var failures []time.Time
+	for second, n := 0, 0; second < 2*3600; second += 5 {
+		for range 3 {
+			n++
+			if err := h.wrong("bob", fmt.Sprintf("203.0.%d.%d:1", n/250, n%250)); wait(err) == 0 {
+				failures = append(failures, h.clock.now())
+			}
+		}
+		if second == 3000 {
+			_, err := h.Login(t.Context(), "bob", bobsPassword, "", home)
+			h.must(err)
+		}
+		h.clock.pass(5 * time.Second)
+	}
+	for i := range failures {
+		if i >= 100 && failures[i].Sub(failures[i-100]) < time.Hour {
+			t.Fatalf("101 failures within %v", failures[i].Sub(failures[i-100]))
+		}
+	}
+	if len(failures) < 60 {
+		t.Errorf("no more than %d failures in two hours: nobody has guessed", len(failures))
+	}
+}
+
 // All addresses together have a number of tries; those the user came from are not
 // held up.
 func TestRateOfAll(t *testing.T) {

@@ -161,7 +161,11 @@ func (a *attempts) due(at place, limits *Limits, now time.Time) []LoginLocked {
 	if t := next.from[at.key()]; t.failed >= limits.Failures {
 		locks = append(locks, LoginLocked{From: at.from, Browser: at.browser, Until: now.Add(limits.lockFor(limits.Lock, t.locks))})
 	}
-	if next.all.failed >= limits.FailuresAnywhere {
+	most := limits.FailuresAnywhere
+	if next.all.locks > 0 {
+		most = limits.FailuresAgain
+	}
+	if next.all.failed >= most {
 		locks = append(locks, LoginLocked{Until: now.Add(limits.lockFor(limits.LockAnywhere, next.all.locks))})
 	}
 	return locks

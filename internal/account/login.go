@@ -2,10 +2,14 @@ package account
 
 import (
 	"context"
+	"crypto/hmac"
+	"crypto/sha256"
 	"encoding/base64"
+	"encoding/binary"
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/alexedwards/argon2id"
@@ -51,7 +55,10 @@ func (a *Accounts) prove(ctx context.Context, name, password, from string) (*use
 	if err := a.holdUp(u, name, at); err != nil {
 		return nil, at, err
 	}
-	hash := a.nobody
+	hash, err := a.nobodys(ctx, s, name) // whether or not it is needed, as it takes a moment
+	if err != nil {
+		return nil, at, err
+	}
 	if u != nil {
 		hash = u.password
 	}
@@ -141,14 +148,45 @@ func (a *Accounts) failed(ctx context.Context, u *user, name string, at place, c
 func (a *Accounts) check(ctx context.Context, password, hash string) (bool, error) {
 	if len(password) > maxPasswordLength {
 		password = password[:maxPasswordLength] // too long to be right; the time stays the same
-		hash = a.nobody
+		hash = asCostly(a.nobody, hash)
 	}
 	if err := a.begin(ctx); err != nil {
 		return false, err
 	}
 	defer func() { <-a.hashing }()
-	good, err := argon2id.ComparePasswordAndHash(norm.NFC.String(password), hash)
-	return good && hash != a.nobody, err
+	return argon2id.ComparePasswordAndHash(norm.NFC.String(password), hash)
+}
+
+// nobodys is what is compared for a name that nobody has. It costs what the password of
+// somebody does, of whom is drawn once for each name: passwords of before cost what they
+// did then, and no name is told by that.
+func (a *Accounts) nobodys(ctx context.Context, s *state, name string) (string, error) {
+	if len(s.users) == 0 {
+		return a.nobody, nil
+	}
+	key := a.nobodysKey.Load()
+	if key == nil {
+		drawn, err := a.store.Secret(ctx, "names that nobody has") // the same on every server
+		if err != nil {
+			return "", err
+		}
+		key = &drawn
+		a.nobodysKey.Store(key)
+	}
+	mac := hmac.New(sha256.New, *key)
+	_, _ = mac.Write([]byte(strangerKey(name)))
+	somebody := s.users[UserID(1+binary.BigEndian.Uint64(mac.Sum(nil))%uint64(len(s.users)))] // numbers are given one after the other
+	return asCostly(a.nobody, somebody.password), nil
+}
+
+// asCostly is a hash that takes as long to compare with as another does.
+func asCostly(hash, as string) string {
+	const head = 4 // "", the name, its version, what it costs
+	parts, cost := strings.Split(hash, "$"), strings.Split(as, "$")
+	if len(parts) < head || len(cost) < head {
+		return hash
+	}
+	return strings.Join(append(cost[:head:head], parts[head:]...), "$")
 }
 
 // nobodysHash is a hash that no password is known for: bytes by chance in the form of

@@ -1,6 +1,7 @@
 package account
 
 import (
+	"fmt"
 	"path/filepath"
 	"runtime"
 	"testing"
@@ -29,7 +30,7 @@ func TestOpeningHashesNothing(t *testing.T) {
 	if took := (after.TotalAlloc - before.TotalAlloc) >> 10; took > uint64(a.options.Passwords.Memory)/2 {
 		t.Errorf("opening takes %d KiB: it computes a hash", took)
 	}
-	if p := a.options.Passwords; p.Memory != 46<<10 || p.Iterations != 1 { // as OWASP chooses, and docs/security.md says
+	if p := a.options.Passwords; p.Memory != 12<<10 || p.Iterations != 3 { // as OWASP chooses, and docs/security.md says
 		t.Errorf("passwords are hashed by %+v", p)
 	}
 	params, salt, key, err := argon2id.DecodeHash(a.nobody)
@@ -38,5 +39,37 @@ func TestOpeningHashesNothing(t *testing.T) {
 	}
 	if good, err := a.check(t.Context(), "nobody's password", a.nobody); good || err != nil {
 		t.Errorf("%t %v", good, err)
+	}
+}
+
+// Passwords of before are good as they were, and names that nobody has cost what those of
+// people do: all of them, in an installation where some have the cost of before.
+func TestPasswordsOfBefore(t *testing.T) {
+	h := newHouse(t)
+	h.user("bob")
+	before := *h.options.Passwords
+	h.options.Passwords = &argon2id.Params{Memory: 2 * before.Memory, Iterations: 1, Parallelism: 1, SaltLength: 16, KeyLength: 32}
+	h.user("cleo")
+	_, err := h.Login(t.Context(), "bob", bobsPassword, "", home)
+	h.must(err)
+	s := h.state.Load()
+	costs := make(map[uint32]int)
+	for i := range 100 {
+		name := fmt.Sprint("nobody ", i)
+		hash, err := h.nobodys(t.Context(), s, name)
+		h.must(err)
+		again, err := h.nobodys(t.Context(), s, name)
+		h.must(err)
+		params, _, _, err := argon2id.DecodeHash(hash)
+		if err != nil || again != hash {
+			t.Fatal(hash, again, err)
+		}
+		costs[params.Memory]++
+	}
+	if old, now := costs[before.Memory], costs[2*before.Memory]; old+now != 100 || old < 40 || now < 15 { // ada and bob, cleo
+		t.Errorf("%v", costs)
+	}
+	if params, _, _, err := argon2id.DecodeHash(asCostly(h.nobody, s.users[1].password)); err != nil || params.Memory != before.Memory {
+		t.Errorf("%+v %v", params, err)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 	"unicode"
 
 	"github.com/pareo-chess/pareo/internal/store"
@@ -156,6 +157,14 @@ func (s *state) freeName(name string) string {
 		free = fmt.Sprintf("%s %d", name, n)
 	}
 	return free
+}
+
+// ComeBack notes that somebody came back from a provider with what they took along, good
+// until a moment, and reports whether it is the first time, on all servers: what several
+// send at once is good for one of them.
+func (a *Accounts) ComeBack(ctx context.Context, state string, until time.Time) (first bool, err error) {
+	before, err := a.store.BeginAnswer(ctx, &store.Answer{Scope: "provider", Key: hashOf(state).String(), Expires: until}, a.options.Now())
+	return before == nil, err
 }
 
 // TryProvider takes a try to sign in by a provider from an address, and refuses when it

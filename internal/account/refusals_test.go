@@ -1,6 +1,7 @@
 package account
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -139,6 +140,24 @@ func TestAccents(t *testing.T) {
 	}
 	if _, ok := h.Named("zoe"); ok {
 		t.Error("there is a zoe")
+	}
+}
+
+// Any letter of any writing is good in a password: emoji, blanks, what a keyboard makes of
+// several signs. Nothing of them is dropped or taken for another.
+func TestAnyLetterIsGood(t *testing.T) {
+	h := newHouse(t)
+	for i, password := range []string{"\U0001F40E\U0001F469\u200D\U0001F467 \u265E\u265F takes", "\u0643\u0644\u0645\u0629 \u0645\u0631\u0648\u0631 \u0637\u0648\u064A\u0644\u0629", "\u5BC6\u7801\u662F\u4E00\u53E5\u5F88\u957F\u5F88\u957F\u7684\u8BDD", "  two blanks before  ", "tab\there and there"} {
+		name := fmt.Sprint("user ", i)
+		_, err := h.CreateUser(t.Context(), h.ada, name, password, false)
+		h.must(err)
+		_, err = h.Login(t.Context(), name, password, "", home)
+		h.must(err)
+		letters := []rune(password)
+		for _, other := range []string{string(letters[1:]), string(letters[:len(letters)-1]), strings.ReplaceAll(password, "\u200D", "") + "x", strings.ReplaceAll(password, " ", "") + "."} {
+			_, err = h.Login(t.Context(), name, other, "", fmt.Sprintf("203.0.113.%d:1", len(other)))
+			refused(t, err, Unsigned, "login.wrong")
+		}
 	}
 }
 

@@ -226,7 +226,7 @@ func (s *state) entitled(id UserID) *Actor {
 	if u == nil || u.Disabled {
 		return nil
 	}
-	return &Actor{kind: isUser, name: u.Name, user: id, generation: u.generation, administrator: u.Administrator, grants: u.grants}
+	return &Actor{kind: isUser, name: u.Name, user: id, share: s.countsFor(id), generation: u.generation, administrator: u.Administrator, grants: u.grants}
 }
 
 // tokenActor returns who acts with a token; nil if nobody may.
@@ -251,7 +251,11 @@ func (s *state) deviceActor(id DeviceID, now time.Time) *Actor {
 		return nil
 	}
 	grant := Grant{Tournament: d.Tournament, Role: d.Role, Scope: d.Scope}
-	return &Actor{kind: isDevice, name: devicePrefix + d.Name, device: id, grants: map[store.ID]Grant{d.Tournament: grant}}
+	a := &Actor{kind: isDevice, name: devicePrefix + d.Name, device: id, grants: map[store.ID]Grant{d.Tournament: grant}}
+	if s.users[d.maker] != nil {
+		a.share = s.countsFor(d.maker)
+	}
+	return a
 }
 
 // still returns an actor with the rights of now; nil if they have none left.

@@ -11,7 +11,6 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 	"github.com/pareo-chess/pareo/internal/account"
-	"github.com/pareo-chess/pareo/internal/budget"
 	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/playerlist"
 	"github.com/pareo-chess/pareo/internal/webhook"
@@ -51,10 +50,6 @@ type server struct {
 	api   huma.API
 	feeds *feeds
 	needs []Route
-	// arriving is room for bodies that are files, files the turns to work on them, on
-	// tables and on many writes at once.
-	arriving *budget.Room
-	files    *budget.Turns
 }
 
 // New returns the API. It answers requests below Prefix and finds out by itself
@@ -72,7 +67,7 @@ func newServer(o Options) (*server, *http.ServeMux) {
 		o.Heartbeat = 20 * time.Second
 	}
 	mux := http.NewServeMux()
-	s := &server{Options: o, feeds: newFeeds(o.Host), arriving: budget.NewRoom(budget.Arriving), files: budget.NewTurns(budget.Files, budget.Queue)}
+	s := &server{Options: o, feeds: newFeeds(o.Host)}
 	config := huma.DefaultConfig("Pareo", o.Version)
 	config.Info.Description = "Runs chess tournaments. Points are numbers; players are named by their identity in the tournament, tournaments by their short name."
 	config.Info.License = &huma.License{Name: "MIT", Identifier: "MIT"}
@@ -120,12 +115,7 @@ func elsewhere(mux *http.ServeMux, w http.ResponseWriter, r *http.Request) *Prob
 
 // wrap puts around all routes what each of them needs.
 func (s *server) wrap(mux *http.ServeMux) http.Handler {
-	crossSite := http.NewCrossOriginProtection()
-	if s.Base != "" {
-		_ = crossSite.AddTrustedOrigin(s.Base) // what is no origin is that of nobody
-	}
-	crossSite.SetDenyHandler(s.crossSite(mux))
-	return named(s.headers(s.recovered(crossSite.Handler(s.Accounts.Wrap(mux)))))
+	return named(s.headers(s.recovered(s.Accounts.OwnSite(s.Base, s.crossSite(mux), s.Accounts.Wrap(mux)))))
 }
 
 // headers keeps answers from being used for anything but what they are.
@@ -136,7 +126,8 @@ func (s *server) headers(next http.Handler) http.Handler {
 		h.Set("Referrer-Policy", "no-referrer")
 		h.Set("X-Frame-Options", "DENY")
 		h.Set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
-		h.Set("Cache-Control", "private, no-cache")
+		h.Set("Cache-Control", "no-store")         // but what the public is told, see opened
+		h.Set("X-Robots-Tag", "noindex, nofollow") // what is to be found are pages, and of some events not even these
 		h.Add("Vary", "Authorization, Cookie, Accept-Language")
 		next.ServeHTTP(w, r)
 	})

@@ -43,7 +43,7 @@ func (w *BulkWrite) receipt(a *asked, i int) *desk.Receipt {
 
 // many does commands one after the other, each planned on what those before it left.
 func (s *server) many(ctx context.Context, a *asked, in *BulkWrite, count int, plan func(state *journal.State, i int) (desk.Command, error)) (*Bulk, error) {
-	end, err := s.files.Begin(ctx, a.rank())
+	end, err := s.Host.Writing(ctx, a.actor, a.tournament)
 	if err != nil {
 		return nil, err
 	}

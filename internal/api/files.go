@@ -12,6 +12,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/budget"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
@@ -42,15 +43,19 @@ func (s *server) fileRoutes() {
 		}) (*Created, error) {
 			c, err := in.importOf(ctx, in.FileName, in.RawBody)
 			if err != nil {
-				return nil, repairable(err, in.RawBody, in.Repair)
+				return nil, repairable(ctx, err, in.RawBody, in.Repair)
 			}
-			created, err := s.begin(ctx, a, in.Name, in.request(a, c))
+			request := in.request(a, c)
+			awaited, stop := context.WithTimeout(ctx, budget.ImportTime)
+			defer stop()
+			request.Ended = awaited.Err
+			created, err := s.begin(ctx, a, in.Name, request)
 			if err != nil {
-				return nil, repairable(err, in.RawBody, in.Repair)
+				return nil, repairable(ctx, err, in.RawBody, in.Repair)
 			}
 			return created, nil
 		})
-	add(s, Route{Method: http.MethodPost, Path: "/tournaments/journal", Need: right(account.Create), ID: "import-journal", Tag: tag, Summary: "Bring a tournament back from its portable file", File: true, Status: http.StatusCreated},
+	add(s, Route{Method: http.MethodPost, Path: "/tournaments/journal", Need: right(account.Create), ID: "import-journal", Tag: tag, Summary: "Bring a tournament back from its portable file", File: true, Large: true, Status: http.StatusCreated},
 		func(ctx context.Context, a *asked, in *struct {
 			Name    string `query:"name" maxLength:"60" doc:"Another short name for it."`
 			RawBody []byte `contentType:"application/x-ndjson"`
@@ -75,7 +80,7 @@ func (s *server) fileRoutes() {
 				return nil, err
 			}
 			dialect, _ := desk.ParseDialect(in.Dialect)
-			data, notes, err := desk.Export{Dialect: dialect, Final: in.Final, NoComments: !a.maySee()}.File(state)
+			data, notes, err := desk.Export{Dialect: dialect, Final: in.Final, NoComments: !a.maySee(), Anchor: s.Host.Code(ctx, a.actor, a.tournament, state)}.File(state)
 			if err != nil {
 				return nil, exportProblem(err)
 			}
@@ -147,10 +152,12 @@ type Brought struct {
 }
 
 func (s *server) bringBack(ctx context.Context, a *asked, name string, file []byte) (*Brought, error) {
-	if _, _, err := host.ReadPortable(bytes.NewReader(file)); err != nil {
+	if _, _, err := host.ReadPortable(budget.While(ctx, bytes.NewReader(file))); ctx.Err() != nil {
+		return nil, ctx.Err()
+	} else if err != nil {
 		return nil, problem(http.StatusUnprocessableEntity, "journal.broken", err.Error(), "send the file as it was exported")
 	}
-	id, err := s.Host.ReadJournalAs(ctx, s.Accounts, a.actor, name, bytes.NewReader(file))
+	id, err := s.Host.ReadJournalAs(ctx, s.Accounts, a.actor, name, budget.While(ctx, bytes.NewReader(file)))
 	if err != nil {
 		return nil, err
 	}

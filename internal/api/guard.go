@@ -94,7 +94,9 @@ func (s *server) guard(ctx huma.Context, next func(huma.Context)) {
 		}
 	}
 	if err != nil {
-		_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(budget.BodyTime)) // what is still coming is not waited for
+		if !errors.Is(err, errLate) {
+			_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(budget.BodyTime)) // what is still coming is not waited for
+		}
 		if a == nil {
 			ctx = huma.WithValue(ctx, askedKey{}, s.refusedEarly(r))
 		}
@@ -117,19 +119,22 @@ func (s *server) take(r *http.Request, w http.ResponseWriter, a *asked, op *huma
 	if strings.HasPrefix(r.Header.Get("Content-Type"), "multipart/") {
 		return func() {}, problem(http.StatusUnsupportedMediaType, "body.multipart", "this route takes a file, not a form with one in it", "send the file itself as the body, such as curl --data-binary @event.trf")
 	}
-	rank := a.rank()
 	control := http.NewResponseController(w)
-	body, giveBack := s.arriving.Reading(&budget.Pace{
-		From: r.Body, Time: budget.FileTime, Rate: budget.FileRate,
+	body, giveBack := s.Host.Arriving(r.Context(), a.actor, &budget.Pace{
+		From: r.Body, Time: budget.FileTime, Rate: budget.FileRate, Silence: budget.Silence,
 		Until: func(at time.Time) {
 			_ = control.SetReadDeadline(at) // tests have connections without
 			_ = control.SetWriteDeadline(at.Add(budget.RequestTime))
 		},
-	}, rank)
-	if err := readBody(r, w, a, body, budget.File, budget.FileTime); err != nil {
+	})
+	most := int64(budget.List)
+	if op.Metadata["large"] == true {
+		most = budget.File
+	}
+	if err := readBody(r, w, a, body, most, budget.FileTime); err != nil {
 		return giveBack, err
 	}
-	next, err := s.files.Begin(r.Context(), rank)
+	next, err := s.Host.Filing(r.Context(), a.actor, a.tournament)
 	if err != nil {
 		return giveBack, err
 	}
@@ -137,14 +142,6 @@ func (s *server) take(r *http.Request, w http.ResponseWriter, a *asked, op *huma
 		next()
 		giveBack()
 	}, nil
-}
-
-// rank says whether it is somebody who runs the tournament that is asked about.
-func (a *asked) rank() budget.Rank {
-	if a.tournament != 0 && a.maySee() {
-		return budget.Arbiter
-	}
-	return budget.Public
 }
 
 // admit finds out who asks for what, and refuses who may nothing here.
@@ -217,6 +214,9 @@ func checkQuery(r *http.Request, op *huma.Operation) error {
 	return nil
 }
 
+// errLate says that the body had its time.
+var errLate = errors.New("the body was waited for")
+
 // readBody reads the body whole, so that a cut off request is refused before
 // anything is done, and makes the hash of the request.
 func readBody(r *http.Request, w http.ResponseWriter, a *asked, from io.Reader, limit int64, timeout time.Duration) error {
@@ -234,7 +234,8 @@ func readBody(r *http.Request, w http.ResponseWriter, a *asked, from io.Reader, 
 			return err
 		}
 		if err != nil {
-			return problem(http.StatusBadRequest, "body.cut", "the body did not arrive whole", "send it again") // the deadline stays: the rest is not waited for
+			// The deadline stays: the rest is not waited for.
+			return errors.Join(problem(http.StatusBadRequest, "body.cut", "the body did not arrive whole", "send it again"), errLate)
 		}
 		// What is done with the body may take longer than its arrival: a deadline
 		// that stays would end the request in the middle, and the connection's

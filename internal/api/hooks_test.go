@@ -431,7 +431,7 @@ func TestHookAddresses(t *testing.T) {
 	for address, code := range map[string]string{
 		"http://club.example/hook": "webhook.address", "https://": "webhook.address", "ftp://club.example/": "webhook.address", "https://ada:secret@club.example/": "webhook.address",
 		"https://club.example/#part": "webhook.address", "https://127.0.0.1/": "webhook.private", "https://localhost/": "webhook.private", "https://10.1.2.3/": "webhook.private", "https://[::1]/": "webhook.private",
-		"https://169.254.169.254/latest": "webhook.private", "https://8.8.8.8:25/": "webhook.private", "https://[::ffff:127.0.0.1]/": "webhook.private",
+		"https://169.254.169.254/latest": "webhook.private", "https://8.8.8.8:25/": "webhook.port", "https://club.example:22/": "webhook.port", "https://club.example:0/": "webhook.port", "https://club.example:1023/": "webhook.port", "https://[::ffff:127.0.0.1]/": "webhook.private",
 		"https://[64:ff9b::7f00:1%25eth0]/": "webhook.private", "HTTP://club.example/": "webhook.address",
 	} {
 		err := tour.Do(t.Context(), http.MethodPost, "/webhooks", api.HookData{Address: address, Sees: "public"}, nil)

@@ -133,12 +133,14 @@ func TestWriteThatMayHaveBeenDone(t *testing.T) {
 	db, err := sql.Open("sqlite", address)
 	h.must(err)
 	defer func() { _ = db.Close() }()
+	hint := ""
 	post := func(key string) (status int, code string) {
 		t.Helper()
 		answer, text := h.raw(http.MethodPost, "/users", `{"name": "bea", "password": "a long password"}`,
 			map[string]string{"Authorization": "Bearer " + h.ada.Token, "Content-Type": "application/json", "Idempotency-Key": key})
 		var p api.Problem
 		h.must(json.Unmarshal([]byte(text), &p))
+		hint = p.Hint
 		return answer.StatusCode, p.Code
 	}
 	exec := func(statement string) {
@@ -147,7 +149,7 @@ func TestWriteThatMayHaveBeenDone(t *testing.T) {
 		h.must(err)
 	}
 	exec(`CREATE TRIGGER fails BEFORE INSERT ON records BEGIN SELECT RAISE(ABORT, 'broken'); END`)
-	if status, code := post("k"); status != http.StatusServiceUnavailable || code != "store.unavailable" {
+	if status, code := post("k"); status != http.StatusServiceUnavailable || code != "store.unavailable" || !strings.Contains(hint, "may have been done all the same: look") {
 		t.Errorf("a store that fails: %d %s", status, code)
 	}
 	exec(`DROP TRIGGER fails`)

@@ -75,20 +75,20 @@ func plannedOf(a *planning.Answer) Planned {
 // planRoutes help before an event.
 func (s *server) planRoutes() {
 	read(s, Route{Path: "/tournaments/{tournament}/plan", Need: right(account.See), ID: "get-plan", Tag: "Tournaments", Summary: "What those entered make of more or fewer rounds, acceleration and sections, by events that are played out"},
-		func(ctx context.Context, _ *asked, state *journal.State, in *struct {
+		func(ctx context.Context, a *asked, state *journal.State, in *struct {
 			Read
 			Rounds int `query:"rounds" minimum:"0" maximum:"30" doc:"The number of rounds of the plans with acceleration and sections; that of the event if it is left out."`
 			Events int `query:"events" minimum:"0" maximum:"200" doc:"How many events are played out for each plan at most; fewer of large fields."`
 		}) (Planned, error) {
-			end, err := s.Host.Planning(ctx)
+			end, err := s.Host.Planning(ctx, a.actor, a.tournament)
 			if err != nil {
 				return Planned{}, err
 			}
 			defer end()
-			a, err := desk.Plan(ctx, state, in.Rounds, in.Events)
+			answer, err := desk.Plan(ctx, state, in.Rounds, in.Events)
 			if err != nil {
 				return Planned{}, err
 			}
-			return plannedOf(a), nil
+			return plannedOf(answer), nil
 		})
 }

@@ -161,7 +161,7 @@ func (s *server) answerNaming(ctx context.Context, err error, show message.Show)
 	if errors.As(err, &broken) {
 		return problem(http.StatusServiceUnavailable, "journal.damaged", "the journal of this tournament does not hold; it cannot be read", "pareo journal verify says where; restore a backup")
 	}
-	p := problem(http.StatusServiceUnavailable, "store.unavailable", "the data cannot be read or written at the moment", "repeat it with the same Idempotency-Key; the log of the server says more")
+	p := problem(http.StatusServiceUnavailable, "store.unavailable", "the data cannot be read or written at the moment", "a write may have been done all the same: look whether it was, or repeat it with the same Idempotency-Key, by which it is done once; the log of the server says more")
 	p.wait = 1
 	return p
 }

@@ -23,9 +23,9 @@ func TestReadableFromElsewhere(t *testing.T) {
 		cache  string
 	}{
 		{path + "/standings", nil, "*", "public, no-cache"},
-		{path + "/standings", token, "*", "private, no-cache"},
-		{path + "/events", token, "", "private, no-cache"},
-		{"/users", token, "", "private, no-cache"},
+		{path + "/standings", token, "*", "no-store"},
+		{path + "/events", token, "", "no-store"},
+		{"/users", token, "", "no-store"},
 	} {
 		answer, body := h.raw(http.MethodGet, c.path, "", c.header)
 		if answer.StatusCode != http.StatusOK || answer.Header.Get("Access-Control-Allow-Origin") != c.origin || answer.Header.Get("Cache-Control") != c.cache {

@@ -34,7 +34,7 @@ func (s *server) tableRoutes() {
 			if in.Table == "all" && in.Format != "xlsx" {
 				return nil, problem(http.StatusUnprocessableEntity, "table.several", "several tables do not fit into one of lines with commas", "ask for format=xlsx, or for one table")
 			}
-			end, err := s.files.Begin(ctx, a.rank())
+			end, err := s.Host.Tabling(ctx, a.actor, a.tournament)
 			if err != nil {
 				return nil, err
 			}
@@ -59,7 +59,7 @@ func (s *server) tableRoutes() {
 			if err != nil {
 				return nil, err
 			}
-			end, err := s.files.Begin(ctx, a.rank())
+			end, err := s.Host.Tabling(ctx, a.actor, a.tournament)
 			if err != nil {
 				return nil, err
 			}

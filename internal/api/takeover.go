@@ -5,14 +5,11 @@ import (
 	"context"
 	"net/http"
 	"strconv"
-	"time"
 
 	"github.com/pareo-chess/pareo/internal/account"
+	"github.com/pareo-chess/pareo/internal/budget"
 	"github.com/pareo-chess/pareo/internal/desk"
 )
-
-// takeoverTime is how long systems are tried on the rounds of a file.
-const takeoverTime = 20 * time.Second
 
 // TakeoverReport is what a file of an event under way tells, shows and leaves open.
 type TakeoverReport struct{ Body *desk.TakeoverAnswer }
@@ -26,11 +23,11 @@ func (s *server) takeoverRoutes() {
 		Supplement
 		RawBody []byte `contentType:"text/plain"`
 	}) (*TakeoverReport, error) {
-		ctx, stop := context.WithTimeout(asking, takeoverTime)
+		ctx, stop := context.WithTimeout(asking, budget.TakeoverTime)
 		defer stop()
 		look, err := desk.LookAt(ctx, desk.Import{Name: in.FileName, Data: bytes.Clone(in.RawBody), Supplement: in.model(), Repair: in.Repair})
 		if err != nil {
-			return nil, repairable(err, in.RawBody, in.Repair)
+			return nil, repairable(asking, err, in.RawBody, in.Repair)
 		}
 		if asking.Err() != nil { // nobody waits for it any more
 			return nil, asking.Err()
@@ -45,16 +42,19 @@ func (s *Supplement) importOf(ctx context.Context, name string, data []byte) (de
 	if !s.Probable {
 		return c, nil
 	}
-	ctx, stop := context.WithTimeout(ctx, takeoverTime)
+	ctx, stop := context.WithTimeout(ctx, budget.TakeoverTime)
 	defer stop()
 	return c.WithProbable(ctx)
 }
 
 // repairable tells of a file that was refused that it can be repaired, and which lines
 // that would change.
-func repairable(err error, data []byte, repaired bool) error {
+func repairable(ctx context.Context, err error, data []byte, repaired bool) error {
+	if repaired || ctx.Err() != nil {
+		return err
+	}
 	repairs := desk.Repairs(data)
-	if repaired || len(repairs) == 0 {
+	if len(repairs) == 0 {
 		return err
 	}
 	p := problem(http.StatusUnprocessableEntity, "import.repairable", err.Error(), "repair=true puts this right")

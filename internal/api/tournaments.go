@@ -10,7 +10,6 @@ import (
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/host"
 	"github.com/pareo-chess/pareo/internal/journal"
-	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/tournament"
 )
 
@@ -20,7 +19,7 @@ func problemType() reflect.Type { return reflect.TypeFor[Problem]() }
 type Listed struct {
 	Name     string    `json:"name" doc:"The short name, with which it is addressed."`
 	Title    string    `json:"title" doc:"The name of the event."`
-	Number   int64     `json:"number" doc:"Its place in the list, for paging."`
+	Number   int64     `json:"number" doc:"Names its place in the list, for paging; it tells nothing else."`
 	Created  time.Time `json:"created"`
 	Seq      int64     `json:"seq" doc:"The number of the last event that whoever asks may see something of."`
 	State    string    `json:"state,omitempty" enum:"planned,running,over" doc:"How far it has come: planned = no round is paired. Left out of one that is damaged."`
@@ -165,8 +164,8 @@ func (s *server) listTournaments(ctx context.Context, a *asked, in *struct {
 	if err := in.check(); err != nil {
 		return nil, err
 	}
-	part, err := s.Host.ListedFor(ctx, a.actor, store.ID(in.After), in.Limit, func(x *host.Section) bool {
-		l := listedOf(x)
+	part, err := s.Host.ListedFor(ctx, a.actor, s.Host.Marked(in.After), in.Limit, func(x *host.Section) bool {
+		l := s.listedOf(x)
 		return in.takes(&l)
 	})
 	if err != nil {
@@ -181,22 +180,22 @@ func (s *server) listTournaments(ctx context.Context, a *asked, in *struct {
 	out := &TournamentList{}
 	out.Body.Items = []Listed{}
 	for i := range part.Items {
-		l := listedOf(&part.Items[i])
+		l := s.listedOf(&part.Items[i])
 		if err := part.Damaged[part.Items[i].ID]; err != nil {
-			s.Log.Error("a tournament cannot be read", "number", l.Number, "error", err)
+			s.Log.Error("a tournament cannot be read", "number", part.Items[i].ID, "error", err)
 			l.Damaged = true
 		}
 		out.Body.Items = append(out.Body.Items, l)
 	}
-	if next := int64(part.Next); next != 0 {
+	if next := s.Host.Mark(part.Next); next != 0 {
 		out.Body.Next = &next
 	}
 	return out, nil
 }
 
 // listedOf is a tournament in a list.
-func listedOf(t *host.Section) Listed {
-	return Listed{Name: t.Name, Number: int64(t.ID), Created: t.Created.UTC().Truncate(time.Millisecond), Title: t.Line.Title, Seq: t.Line.Seq, Archived: t.Archived,
+func (s *server) listedOf(t *host.Section) Listed {
+	return Listed{Name: t.Name, Number: s.Host.Mark(t.ID), Created: t.Created.UTC().Truncate(time.Millisecond), Title: t.Line.Title, Seq: t.Line.Seq, Archived: t.Archived,
 		State: stateOf(&t.Line), Start: dateText(t.Line.Start), End: dateText(t.Line.End)}
 }
 

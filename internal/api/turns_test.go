@@ -43,8 +43,8 @@ func TestTablesTakeTurns(t *testing.T) {
 		return w.Code
 	}
 	var ends []func()
-	for range budget.Files - 1 {
-		end, err := served.files.Begin(t.Context(), budget.Public)
+	for range budget.Tables / 2 { // of one address
+		end, err := h.Tabling(t.Context(), nil, 0)
 		if err != nil {
 			t.Fatal(err)
 		}

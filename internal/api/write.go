@@ -23,6 +23,7 @@ type Route struct {
 	Tag          string // the part of the document it is in
 	Summary      string
 	File         bool // the body is a file, which may be long
+	Large        bool // the longest of them
 	Status       int  // of success; 0 = 200
 	Cookies      bool // the answer sets or ends the cookies of a session
 	Looks        bool // it changes nothing, though it is sent as a write
@@ -59,7 +60,7 @@ func (r *Route) operation() huma.Operation {
 	op := huma.Operation{
 		OperationID: r.ID, Method: r.Method, Path: Prefix + r.Path, Summary: r.Summary, Tags: []string{r.Tag}, DefaultStatus: r.Status,
 		MaxBodyBytes: -1, BodyReadTimeout: -1, // the guard reads the body, and in which time
-		Metadata:   map[string]any{"need": r.Need, "file": r.File},
+		Metadata:   map[string]any{"need": r.Need, "file": r.File, "large": r.Large},
 		Extensions: map[string]any{"x-needs": r.Need.String()},
 	}
 	if len(r.Does) > 0 {

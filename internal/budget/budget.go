@@ -11,14 +11,16 @@ const (
 	Header = 64 << 10 // the lines before the body
 	Query  = 400      // of a public page: what is longer was not written by a person
 	Body   = 1 << 20  // of a request to the API
-	File   = 64 << 20 // of a request to the API that is a file
+	File   = 64 << 20 // of a request to the API that is the portable file of a tournament
+	List   = 16 << 20 // of one that is another file: of a tournament, or a list
 	Form   = 16 << 20 // of a page, files included
 	// StrangersForm is for who is not signed in: the largest they have reason to send
 	// is a form that was kept for them (KeptForm), written twice over as forms are.
 	StrangersForm = 4 << 20
 	KeptForm      = 1 << 20  // kept until its sender has signed in
 	SmallForm     = 64 << 10 // needs no turn
-	// Arriving is all files of the API together that are being read or worked on.
+	// Arriving is all files together that are being read or worked on; of one account
+	// as much as it leaves for others, see [Room].
 	Arriving = 4 * File
 )
 
@@ -27,12 +29,15 @@ const (
 	HeaderTime    = 10 * time.Second // to arrive
 	BodyTime      = 10 * time.Second // a body of the API, to arrive
 	FileTime      = 2 * time.Minute  // a file, or a form of who is signed in; a file of the API and more, see FileRate
+	Silence       = 30 * time.Second // of a file, without a byte
 	StrangersTime = 30 * time.Second // a form of who is not
 	RequestTime   = 3 * time.Minute  // all of it, to be read and to be answered
 	IdleTime      = 2 * time.Minute  // a connection on which nothing is asked
 	FormWait      = 10 * time.Second // a large form, for its turn
 	DatabaseRead  = 15 * time.Second // the database, to say something or to go on with it
 	DatabaseWrite = 30 * time.Second // the database, to write
+	TakeoverTime  = 20 * time.Second // systems that are tried on the rounds of a file
+	ImportTime    = 2 * time.Minute  // rounds of a file that are compared with the rules
 	DeletionTime  = 2 * time.Minute  // a tournament, to be deleted, whether or not who asked still waits
 )
 
@@ -44,10 +49,20 @@ const FileRate = 64 << 10
 const (
 	// Connections are from one address: a hall has one, with a phone for every player.
 	Connections = 2000
-	Files       = 4 // files of the API that are worked on, once they have arrived, tables and many writes at once
-	Forms       = 8 // large forms; strangers have as many of their own
+	Files       = 4 // files that are worked on, once they have arrived
+	Tables      = 4 // tables for spreadsheets that are made
+	Writes      = 4 // requests with many writes that are done
+	Forms       = 8 // large forms that arrive; strangers have as many of their own
 	Heavy       = 2 // forecasts, reasons: see [Turns]
+	Plans       = 1 // plans, for which events are played out
 	Queue       = 100
+)
+
+// How many of them at once are of one account, with those whom it invited and all that
+// acts for them, or of the public of one address. Of each other kind half.
+const (
+	FilesEach = 1
+	FormsEach = Forms / 4
 )
 
 // Listed is how many tournaments a page lists.

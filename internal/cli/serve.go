@@ -212,7 +212,7 @@ func run(ctx context.Context, listener net.Listener, handler http.Handler, log *
 	live, endLive := context.WithCancel(context.Background()) // of streams, which do not end by themselves
 	defer endLive()
 	server := &http.Server{
-		Handler: handler, ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelWarn), MaxHeaderBytes: budget.Header,
+		Handler: timely(handler), ErrorLog: slog.NewLogLogger(log.Handler(), slog.LevelWarn), MaxHeaderBytes: budget.Header,
 		ReadHeaderTimeout: budget.HeaderTime, ReadTimeout: budget.RequestTime, WriteTimeout: budget.RequestTime, IdleTimeout: budget.IdleTime,
 		BaseContext: func(net.Listener) context.Context { return live },
 	}
@@ -233,6 +233,17 @@ func run(ctx context.Context, listener net.Listener, handler http.Handler, log *
 		return failf(fileAccess, "pareo serve: %v", err)
 	}
 	return nil
+}
+
+// timely gives every body the time of a short one: who reads a longer one says so. One
+// that nobody reads, such as that of a GET, is waited for no longer after the answer.
+func timely(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.Body != http.NoBody {
+			_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(budget.BodyTime)) // without one it comes to its end with the connection
+		}
+		next.ServeHTTP(w, r)
+	})
 }
 
 // shownAddress names an address so that a browser on this machine finds it.

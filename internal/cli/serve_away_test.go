@@ -3,6 +3,7 @@ package cli
 import (
 	"io"
 	"net/http"
+	"net/url"
 	"strings"
 	"testing"
 	"time"
@@ -53,6 +54,15 @@ func TestServeDatabaseAway(t *testing.T) {
 	}
 	if status, header, body := s.asked(browser, api.Prefix+"/tournaments/open", "en"); status != http.StatusServiceUnavailable || header.Get("Content-Type") != "application/problem+json" || !strings.Contains(body, "store.unavailable") {
 		t.Errorf("a program gets %d %s", status, body)
+	}
+	if answer, err := browser.PostForm(s.address+"/login", url.Values{"name": {"ada"}, "password": {"anything"}}); err != nil {
+		t.Error(err)
+	} else {
+		body, _ := io.ReadAll(answer.Body)
+		_ = answer.Body.Close()
+		if answer.StatusCode != http.StatusServiceUnavailable || !strings.Contains(string(body), "may have been done all the same") {
+			t.Errorf("a form gets %d %s", answer.StatusCode, body)
+		}
 	}
 	time.Sleep(5 * time.Second) // what was tried before counts that long
 	if status, body := s.get(browser, s.address+"/readyz"); status != http.StatusServiceUnavailable {

@@ -5,6 +5,7 @@ import (
 	"context"
 	"strings"
 
+	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/store"
 )
@@ -92,7 +93,7 @@ func (t *tournamentExportCmd) file(ctx context.Context, i *installation, id stor
 		return nil, "", nil, fail(fileAccess, i.shown, 0, err.Error())
 	}
 	dialect, _ := desk.ParseDialect(t.To)
-	data, losses, err := desk.Export{Dialect: dialect, Final: t.Final}.File(state)
+	data, losses, err := desk.Export{Dialect: dialect, Final: t.Final, Anchor: i.host.Code(ctx, account.Console(), id, state)}.File(state)
 	if err != nil {
 		return nil, "", nil, notWritten(nameOfOutput(t.Output), err)
 	}

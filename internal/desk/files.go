@@ -2,6 +2,7 @@ package desk
 
 import (
 	"bytes"
+	"context"
 	"errors"
 	"slices"
 	"strings"
@@ -75,7 +76,7 @@ func (c Import) plan(p *plan) error {
 		p.warn(Confirm, namesakeAsked, "event", t.Info.Name, "start", t.Info.Start, "names", strings.Join(c.Namesakes, ", "))
 	}
 	warnTieBreaks(p, t, data)
-	if act.Differences, err = checkImported(p, t); err != nil {
+	if act.Differences, err = checkImported(p, c.Name, t); err != nil {
 		return err
 	}
 	p.do(act)
@@ -142,11 +143,13 @@ func refuseFile(code, name string, problems []trf.Note) error {
 
 // checkImported compares every completed round with what the rules give, as long as
 // somebody waits for that.
-func checkImported(p *plan, t *tournament.Tournament) ([]journal.Difference, error) {
+func checkImported(p *plan, file string, t *tournament.Tournament) ([]journal.Difference, error) {
 	var all []journal.Difference
 	paired := t.Completed()
 	for number := 1; number <= paired; number++ {
-		if err := p.unawaited(); err != nil {
+		if err := p.unawaited(); errors.Is(err, context.DeadlineExceeded) {
+			return nil, refuse("import.long", "file", file, "round", number)
+		} else if err != nil {
 			return nil, err
 		}
 		finding, err := CompareRound(t, number)
@@ -206,6 +209,8 @@ type Export struct {
 	Final bool
 	// NoComments leaves out the lines that tell irregularities.
 	NoComments bool
+	// Anchor is the code of the journal as of the state; "" = it is not told.
+	Anchor string
 }
 
 // asReported returns the tournament as the points of a file count it: with the results
@@ -305,7 +310,7 @@ func (e Export) File(s *journal.State) (data []byte, notes []trf.Note, err error
 		tellLots(s, t)
 		t.Info.Comments = append(t.Info.Comments, Irregularities(s)...)
 	}
-	data, notes, err = trf.Write(SpelledOut(t, e.Dialect), e.Dialect, trf.Options{NoComments: e.NoComments})
+	data, notes, err = trf.Write(SpelledOut(t, e.Dialect), e.Dialect, trf.Options{NoComments: e.NoComments, Anchor: e.Anchor})
 	for _, wrong := range WrongTieBreaks(t) {
 		notes = append(notes, trf.Note{Message: say("export.tiebreak", "what", wrong)})
 	}

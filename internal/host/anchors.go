@@ -29,6 +29,15 @@ func (h *Host) Head(ctx context.Context, actor *account.Actor, id store.ID, view
 	return d.Hash(seq)
 }
 
+// Code is the short code of Head; "" where it cannot be told.
+func (h *Host) Code(ctx context.Context, actor *account.Actor, id store.ID, view *journal.State) string {
+	head, err := h.Head(ctx, actor, id, view)
+	if err != nil || head == (journal.Hash{}) {
+		return ""
+	}
+	return anchor.Code(head)
+}
+
 // End is the hash of the last event of a journal.
 func (h *Host) End(ctx context.Context, id store.ID) (journal.Hash, error) {
 	d, err := h.Desk(ctx, id)

@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/anchor"
-	"github.com/pareo-chess/pareo/internal/budget"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/store"
@@ -49,9 +48,7 @@ type Host struct {
 	sortNext time.Time
 	loads    atomic.Int64
 	turns    turns
-	// planning is held while events are played out for a plan.
-	planning chan struct{}
-	thinking *budget.Turns
+	heavy    heavy
 	// leaving are told of tournaments that were deleted.
 	leaving []func(store.ID)
 	bounds  *bounds // nil = accounts may hold as much as they like
@@ -84,7 +81,7 @@ func Open(s *store.Store, o Options) *Host {
 		o.Failed = func(error) {}
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	host := &Host{store: s, options: o, notifier: newNotifier(), ended: make(chan struct{}), stop: stop, desks: make(map[store.ID]*loaded), held: make(map[string]*holding), names: make(map[string]store.ID), lines: make(map[store.ID]*keptLine), turns: turns{of: make(map[store.ID]*turn)}, planning: make(chan struct{}, 1), thinking: budget.NewTurns(budget.Heavy, budget.Queue)}
+	host := &Host{store: s, options: o, notifier: newNotifier(), ended: make(chan struct{}), stop: stop, desks: make(map[store.ID]*loaded), held: make(map[string]*holding), names: make(map[string]store.ID), lines: make(map[store.ID]*keptLine), turns: turns{of: make(map[store.ID]*turn)}, heavy: newHeavy()}
 	go host.follow(ctx, s.Watch(ctx))
 	return host
 }

@@ -15,6 +15,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -143,6 +144,14 @@ type Person struct {
 // errNotSo says that what came back proves nothing.
 var errNotSo = errors.New("what came back from the provider proves nothing")
 
+// ErrUnusable says that the provider calls people what no provider may (OpenID Connect
+// Core, 2: a subject has at most 255 letters, all of them ASCII).
+var ErrUnusable = errors.New("the provider calls them what cannot be kept")
+
+// maxSubject is how many letters a subject may have, maxName how many of a name are read:
+// it is free, and no more than a first suggestion.
+const maxSubject, maxName = 255, 200
+
 // notSo says why.
 func notSo(why string) error { return fmt.Errorf("%w: %s", errNotSo, why) }
 
@@ -200,9 +209,15 @@ func (p *Provider) personOf(said *oidc.IDToken, v Visit) (Person, error) {
 	case said.Subject == "" || !slices.Contains(said.Audience, p.options.Client):
 		return Person{}, notSo("it is about nobody")
 	}
+	if len(said.Subject) > maxSubject || strings.ContainsFunc(said.Subject, func(r rune) bool { return r < ' ' || r > '~' }) {
+		return Person{}, ErrUnusable
+	}
 	name := claims.PreferredName
 	if name == "" {
 		name = claims.Name
+	}
+	if letters := []rune(name); len(letters) > maxName {
+		name = string(letters[:maxName])
 	}
 	return Person{Issuer: said.Issuer, Subject: said.Subject, Name: name}, nil
 }

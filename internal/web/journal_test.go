@@ -4,6 +4,8 @@ import (
 	"net/http"
 	"regexp"
 	"testing"
+
+	"github.com/pareo-chess/pareo/internal/desk"
 )
 
 // Public pages and sheets carry the code of what the journal comes to; the page behind
@@ -15,7 +17,13 @@ func TestJournalCodes(t *testing.T) {
 	b := h.browser()
 	find := regexp.MustCompile(`[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}`)
 	codes := make(map[string]bool)
-	for path, who := range map[string]*browser{"/t/" + name: b, "/t/" + name + "/players": b, "/t/" + name + "/paper/standings": b, "/desk/" + name + "/paper/standings": h.signedIn("ada", adasPassword)} {
+	h.openCash(id)
+	h.must(id, desk.SetScreens{Kinds: []string{"standings"}})
+	ada := h.signedIn("ada", adasPassword)
+	for path, who := range map[string]*browser{
+		"/t/" + name: b, "/t/" + name + "/players": b, "/t/" + name + "/paper/standings": b, "/t/" + name + "/hall/standings": b, "/t/" + name + "/screen/1": b, "/t/" + name + "/files/" + name + ".trf26": b,
+		"/desk/" + name + "/paper/standings": ada, "/desk/" + name + "/money/receipts/1": ada, "/desk/" + name + "/money/list": ada, "/desk/" + name + "/export/trf26": ada,
+	} {
 		code := find.FindString(who.get(path).is(http.StatusOK).text)
 		if code == "" {
 			t.Errorf("%s has no code", path)

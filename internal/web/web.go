@@ -93,13 +93,9 @@ func (s *site) handler() http.Handler {
 	mux.Handle("GET "+frame.AssetPath, s.Assets)
 	mux.Handle("/", s.serve(frame.Route{Allow: s.notFound}))
 	s.Mux = mux
-	guard := http.NewCrossOriginProtection()
-	if s.Base != "" {
-		_ = guard.AddTrustedOrigin(s.Base) // what is no origin is that of nobody
-	}
-	guard.SetDenyHandler(s.Accounts.Wrap(s.serve(frame.Route{Allow: s.crossOrigin})))
+	elsewhere := s.Accounts.Wrap(s.serve(frame.Route{Allow: s.crossOrigin}))
 	top := http.NewServeMux()
 	top.Handle("GET "+frame.PublicRoot, s.public())
-	top.Handle("/", heardOut(Compressed(guard.Handler(s.Accounts.Wrap(mux)))))
+	top.Handle("/", heardOut(Compressed(s.Accounts.OwnSite(s.Base, elsewhere, s.Accounts.Wrap(mux)))))
 	return s.secured(top)
 }

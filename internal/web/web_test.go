@@ -7,11 +7,13 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/pareo-chess/pareo/internal/budget"
+	"github.com/pareo-chess/pareo/internal/web/frame"
 )
 
 // The first start: the code from the console makes an administrator, who is
@@ -30,28 +32,84 @@ func TestFirstStart(t *testing.T) {
 	b.post("/login", "name", "ada", "password", adasPassword, "next", "//elsewhere.example/").is(http.StatusOK).at("/desk")
 }
 
-// Every answer carries the headers that keep a page to itself.
+// The headers that hold for every answer, whatever it is and whoever asks: what a page may
+// load and who may frame it, that no type is guessed and no address told elsewhere, and that
+// browsers keep nothing but what everybody may see.
 func TestSecurityHeaders(t *testing.T) {
 	h := newHouse(t)
-	b := h.browser()
-	for _, path := range []string{"/login", "/nowhere", h.site.Assets.Names["pareo.css"]} {
-		a := b.get(path)
-		if got := a.header.Get("Content-Security-Policy"); got != policy(h.site.Assets.Hashes) {
-			t.Errorf("%s: policy %q", path, got)
+	id, name := h.begin("Open", 8, 3)
+	h.pairRound(id)
+	h.announce(id)
+	stranger, ada := h.browser(), h.signedIn("ada", adasPassword)
+	const page = "text/html; charset=utf-8"
+	for _, c := range []struct {
+		who               *browser
+		path, kind, cache string
+	}{
+		{stranger, "/login", page, "no-store"},
+		{stranger, "/nowhere", page, "no-store"},
+		{stranger, h.site.Assets.Names["pareo.css"], "text/css; charset=utf-8", "public, max-age=31536000, immutable"},
+		{stranger, "/t/" + name, page, "no-cache"},
+		{stranger, "/t/" + name + "/files/" + name + ".trf26", "text/plain; charset=utf-8", "no-cache"},
+		{ada, "/desk", page, "no-store"},
+		{ada, "/desk/" + name + "/players", page, "no-store"},
+		{ada, "/desk/" + name + "/paper/standings", page, "no-store"},
+		{ada, "/desk/" + name + "/export/trf26", "text/plain; charset=utf-8", "no-store"},
+		{ada, "/desk/" + name + "/money/files/payments.csv", "text/csv; charset=utf-8", "no-store"},
+		{ada, "/desk/nowhere", page, "no-store"},
+		{ada, "/account", page, "no-store"},
+		{ada, "/users", page, "no-store"},
+	} {
+		a := c.who.get(c.path)
+		for header, want := range map[string]string{
+			"Content-Security-Policy": policy(h.site.Assets.Hashes), "X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY", "Referrer-Policy": "same-origin",
+			"Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin", "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+			"Content-Type": c.kind, "Cache-Control": c.cache,
+		} {
+			if got := a.header.Get(header); got != want {
+				t.Errorf("%s: %s is %q, not %q", c.path, header, got, want)
+			}
 		}
 		for _, says := range []string{"default-src 'none'", "script-src 'self';", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'"} {
 			if !strings.Contains(a.header.Get("Content-Security-Policy"), says) {
-				t.Errorf("%s: the policy does not say %s", path, says)
+				t.Errorf("%s: the policy does not say %s", c.path, says)
 			}
 		}
-		if a.header.Get("X-Frame-Options") != "DENY" || strings.Contains(a.header.Get("Content-Security-Policy"), "unsafe") {
-			t.Errorf("%s may be framed, or run what is unsafe", path)
+		if strings.Contains(a.header.Get("Content-Security-Policy"), "unsafe") {
+			t.Errorf("%s may run what is unsafe", c.path)
 		}
-		if a.header.Get("X-Content-Type-Options") != "nosniff" {
-			t.Errorf("%s may be sniffed", path)
+		if c.kind == page && (strings.Contains(a.text, "style=") || strings.Contains(a.text, "<script>") || strings.Contains(a.text, "onclick")) {
+			t.Errorf("%s has a script or style of its own", c.path)
 		}
-		if strings.Contains(a.text, "style=") || strings.Contains(a.text, "<script>") || strings.Contains(a.text, "onclick") {
-			t.Errorf("%s has a script or style of its own", path)
+	}
+	// What leads on after a form is kept no more than a page.
+	for _, cookies := range []*browser{stranger, ada} {
+		client := *cookies.client
+		client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+		answer, err := client.PostForm(h.server.URL+"/language", url.Values{"language": {"en"}, "back": {"/login"}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = answer.Body.Close()
+		if answer.StatusCode != http.StatusSeeOther || answer.Header.Get("Cache-Control") != "no-store" || answer.Header.Get("Referrer-Policy") != "same-origin" {
+			t.Errorf("a form is answered by %d %v", answer.StatusCode, answer.Header)
+		}
+	}
+}
+
+// Only known paths are served: neither folders, nor files of the machine or the program,
+// nor ways around them, and no list of what there is.
+func TestOnlyKnownPaths(t *testing.T) {
+	h := newHouse(t)
+	ada := h.signedIn("ada", adasPassword)
+	for _, path := range []string{
+		"/.git/config", "/.env", "/pareo.db", "/anchor.key", "/etc/passwd", "/../../etc/passwd", "/static/", "/static", "/assets/", "/t/../pareo.db", "/debug/pprof/", "/metrics", "/server-status", "/admin",
+		"/" + strings.Trim(frame.AssetPath, "/"), frame.AssetPath, frame.AssetPath + "../web.go", frame.AssetPath + "%2e%2e/web.go", "/desk/../../go.mod",
+	} {
+		for _, who := range []*browser{h.browser(), ada} {
+			if a := who.get(path); a.status != http.StatusNotFound || strings.Contains(a.text, "root:") {
+				t.Errorf("%s: %d", path, a.status)
+			}
 		}
 	}
 }

@@ -64,6 +64,9 @@ func (h *Hooks) addressOf(address string) (string, error) {
 			return wrong()
 		}
 	}
+	if port == 0 || port != 443 && port < firstFreePort && len(h.options.Allow) == 0 {
+		return "", refused(account.Invalid, "webhook.port")
+	}
 	addr, err := netip.ParseAddr(u.Hostname())
 	if err != nil { // a name: what it stands for is looked at when it is called
 		if !strings.Contains(strings.TrimSuffix(u.Hostname(), "."), ".") && len(h.options.Allow) == 0 {

@@ -31,7 +31,7 @@ type Sheet struct {
 
 // Open looks into a file: which sheets it has. The error is a [Damage].
 func Open(data []byte) (*Book, error) {
-	return open(data, budget{bytes: maxBytes, elements: maxElements})
+	return open(data, budget{bytes: maxBytes, elements: maxElements, cells: maxCells})
 }
 
 func open(data []byte, left budget) (*Book, error) {

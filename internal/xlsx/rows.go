@@ -85,6 +85,9 @@ func (r *rowReader) read() (more bool, err error) {
 				if column, err = cellColumn(token, column); err != nil {
 					return false, err
 				}
+				if r.cells--; r.cells < 0 {
+					return false, damaged("it has more than %d cells", maxCells)
+				}
 				text, err := r.cell(attribute(token, "t"))
 				if err != nil {
 					return false, err

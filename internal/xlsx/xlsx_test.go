@@ -51,7 +51,7 @@ func sheetOf(t testing.TB, sheet, texts string) []byte {
 
 // read writes what a file holds as text: a line for each sheet and row.
 func read(data []byte) (string, error) {
-	return readWithin(data, budget{bytes: maxBytes, elements: maxElements})
+	return readWithin(data, budget{bytes: maxBytes, elements: maxElements, cells: maxCells})
 }
 
 func readWithin(data []byte, left budget) (string, error) {
@@ -169,7 +169,7 @@ func TestDamage(t *testing.T) {
 // The bounds hold for all parts together, and memory grows with them alone.
 func TestBounds(t *testing.T) {
 	rows := func(row string) string { return "<worksheet><sheetData>" + row + "</sheetData></worksheet>" }
-	left := budget{bytes: maxBytes / 64, elements: maxElements / 64}
+	left := budget{bytes: maxBytes / 64, elements: maxElements / 64, cells: maxCells / 64}
 	for _, test := range []struct {
 		name string
 		data []byte
@@ -177,7 +177,8 @@ func TestBounds(t *testing.T) {
 	}{
 		{"large", sheetOf(t, rows(strings.Repeat("<row/>"+strings.Repeat(" ", 1<<10), 1<<10)), ""), "it unfolds to more than 32 MB"},
 		{"large together", sheetOf(t, rows(strings.Repeat("<row/>"+strings.Repeat(" ", 1<<10), 300)), strings.Repeat("<si/>"+strings.Repeat(" ", 1<<10), 300)), "it unfolds to more than 32 MB"},
-		{"many cells", sheetOf(t, rows("<row>"+strings.Repeat("<c/>", 1<<16)+"</row>"), ""), "it has more than 2097152 elements"},
+		{"many cells", sheetOf(t, rows("<row>"+strings.Repeat(`<c r="A1" t="s"><v>0</v></c>`, maxCells/64+1)+"</row>"), "<si><t>B</t></si>"), "it has more than 400000 cells"},
+		{"many elements", sheetOf(t, rows("<row>"+strings.Repeat("<x/>", 1<<16)+"</row>"), ""), "it has more than 2097152 elements"},
 		{"many texts", sheetOf(t, rows(`<row><c t="s"><v>0</v></c></row>`), strings.Repeat("<si/>", 1<<16)), "it has more than 2097152 elements"},
 	} {
 		_, allocated, err := costOf(func() (string, error) { return readWithin(test.data, left) })
@@ -288,7 +289,7 @@ func FuzzEscape(f *testing.F) {
 		if !utf8.ValidString(text) || !printable(text) {
 			t.Skip()
 		}
-		p := newPart(strings.NewReader("<is><t>"+escape(text)+"</t></is>"), &budget{bytes: maxBytes, elements: maxElements})
+		p := newPart(strings.NewReader("<is><t>"+escape(text)+"</t></is>"), &budget{bytes: maxBytes, elements: maxElements, cells: maxCells})
 		_, err := p.next()
 		back, err2 := p.text("t")
 		if err := errors.Join(err, err2); err != nil || unescape(back) != text {

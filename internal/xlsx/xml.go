@@ -12,6 +12,7 @@ import (
 const (
 	maxBytes    = 32 << 20 // of XML in all parts that are read
 	maxElements = 2 << 20  // in all of them
+	maxCells    = 400_000  // of sheets, empty ones too: 20 of each player
 	maxToken    = 1 << 20  // bytes of one tag or one run of text; Excel's cells have up to 32,767 letters
 	maxDepth    = 64       // of elements in each other; cells are at depth 8
 )
@@ -24,7 +25,7 @@ func (d *Damage) Error() string { return d.What }
 func damaged(format string, args ...any) error { return &Damage{fmt.Sprintf(format, args...)} }
 
 // budget is what is left of the bounds of a file.
-type budget struct{ bytes, elements int }
+type budget struct{ bytes, elements, cells int }
 
 // part reads the XML of one part of a file, element by element. It does not
 // keep which elements are open: a file of nothing but opening tags costs no

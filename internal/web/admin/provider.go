@@ -55,6 +55,8 @@ func (p *page) providerFailed(err error) error {
 		return p.Redirect("/login")
 	case errors.As(err, &away):
 		p.Complain(p.T("provider.away"))
+	case errors.Is(err, provider.ErrUnusable):
+		p.Complain(p.T("provider.unusable"))
 	default:
 		p.Complain(p.T("provider.failed"))
 	}
@@ -112,6 +114,15 @@ func comeBack(p *page) error {
 	}
 	v := p.keptVisit()
 	p.keepVisit(nil) // a visit ends once
+	if v.State != "" && v.State == p.URL.Query().Get("state") {
+		first, err := p.Site.Accounts.ComeBack(p.Background(), v.State, p.Site.Now().Add(visitLife))
+		if err != nil {
+			return err
+		}
+		if !first {
+			return p.providerFailed(errors.New("somebody came back with this state before"))
+		}
+	}
 	person, err := p.Site.Provider.End(p.Background(), v.Visit, p.URL.Query(), p.BaseURL()+backPath)
 	if err != nil {
 		return p.providerFailed(err)

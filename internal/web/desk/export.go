@@ -31,7 +31,7 @@ func exportFile(p *page) error {
 	if !known {
 		return frame.ErrNotFound
 	}
-	data, _, err := desk.Export{Dialect: dialect, Final: desk.Final(p.Event.State)}.File(p.Event.State)
+	data, _, err := desk.Export{Dialect: dialect, Final: desk.Final(p.Event.State), Anchor: p.AnchorCode()}.File(p.Event.State)
 	if err != nil {
 		return p.Done(err, "", p.Path())
 	}

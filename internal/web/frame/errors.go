@@ -132,7 +132,16 @@ func (p *Page) Reason(err error) string {
 	case errors.Is(err, errBadForm):
 		return p.T("error.form.text")
 	}
-	return p.T("error.away.text")
+	return p.Away()
+}
+
+// Away says that the data cannot be reached, and of what was sent that it may have been
+// done: a database that does not answer in time may still do what it was told.
+func (p *Page) Away() string {
+	if p.Method == http.MethodGet || p.Method == http.MethodHead {
+		return p.T("error.away.text")
+	}
+	return p.T("error.away.text") + " " + p.T("error.away.sent")
 }
 
 // Concerns reports whether an error is for the reader to act on: then it belongs

@@ -1,6 +1,7 @@
 package frame
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -10,6 +11,7 @@ import (
 	"time"
 
 	"github.com/pareo-chess/pareo/internal/budget"
+	"github.com/pareo-chess/pareo/internal/store"
 )
 
 // Forms are read when it is clear who sends them and that they may, and into
@@ -44,9 +46,7 @@ func (p *Page) ReadFormOf(size int64, within time.Duration) error {
 		return err
 	}
 	if p.Body != http.NoBody {
-		// The server takes the deadline back when all is there. What did not come
-		// in time is not waited for.
-		_ = http.NewResponseController(p.Out).SetReadDeadline(time.Now().Add(within)) // tests have connections without
+		p.arrive(within)
 	}
 	p.Body = http.MaxBytesReader(p.Out, p.Body, size)
 	p.Form, p.PostForm, p.MultipartForm = nil, nil, nil
@@ -61,46 +61,94 @@ func (p *Page) ReadFormOf(size int64, within time.Duration) error {
 	p.Tidy()
 	p.LeaveForm()
 	var large *http.MaxBytesError
-	if errors.As(err, &large) {
+	if errors.As(err, &large) || errors.Is(err, budget.ErrBusy) {
 		return err
 	}
 	return fmt.Errorf("%w: %w", errBadForm, err)
 }
 
-// Tidy removes what is left of a form, and gives its turn to others.
+// arrive gives the body a time. One that is large and of who is signed in takes room as it
+// comes, with the files of the API, and has more time the more has come. The server takes
+// the deadline back when all is there; what did not come in time is not waited for.
+func (p *Page) arrive(within time.Duration) {
+	control := http.NewResponseController(p.Out) // tests have connections without deadlines
+	if p.small() || p.Actor == nil {
+		_ = control.SetReadDeadline(time.Now().Add(within))
+		return
+	}
+	from, end := p.Site.Host.Arriving(p.Context(), p.Actor, &budget.Pace{
+		From: p.Body, Time: within, Rate: budget.FileRate, Silence: budget.Silence,
+		Until: func(at time.Time) {
+			_ = control.SetReadDeadline(at)
+			_ = control.SetWriteDeadline(at.Add(budget.RequestTime))
+		},
+	})
+	p.ends = append(p.ends, end)
+	p.Body = struct {
+		io.Reader
+		io.Closer
+	}{from, p.Body}
+}
+
+// small reports whether the form is so small that it needs neither turn nor room.
+func (p *Page) small() bool { return p.ContentLength >= 0 && p.ContentLength <= budget.SmallForm }
+
+// Tidy removes what is left of a form, and gives its turns to others.
 func (p *Page) Tidy() {
 	if p.MultipartForm != nil {
 		_ = p.MultipartForm.RemoveAll() // there are no files
 	}
-	if p.turn != nil {
-		<-p.turn
-		p.turn = nil
+	for _, end := range p.ends {
+		end()
 	}
+	p.ends = nil
 }
 
 // turns bound the memory that large forms take together while they are sent and
 // answered. Strangers have turns of their own: they keep nobody else waiting.
-type turns struct{ known, strangers chan struct{} }
+type turns struct{ known, strangers *budget.Turns }
 
 func newTurns() turns {
-	return turns{make(chan struct{}, budget.Forms), make(chan struct{}, budget.Forms)}
+	forms := func() *budget.Turns { return budget.NewTurns(budget.Forms, budget.FormsEach, budget.Queue) }
+	return turns{forms(), forms()}
 }
 
 func (p *Page) takeTurn() error {
-	if p.ContentLength >= 0 && p.ContentLength <= budget.SmallForm {
+	if p.small() {
 		return nil
 	}
-	turn := p.Site.turns.known
+	turns := p.Site.turns.known
 	if p.Actor == nil {
-		turn = p.Site.turns.strangers
+		turns = p.Site.turns.strangers
 	}
-	late := time.NewTimer(budget.FormWait)
-	defer late.Stop()
-	select {
-	case turn <- struct{}{}:
-		p.turn = turn
-		return nil
-	case <-late.C:
+	ctx, stop := context.WithTimeout(p.Context(), budget.FormWait)
+	defer stop()
+	end, err := turns.Begin(ctx, p.Site.Host.Asker(p.Context(), p.Actor, p.event()))
+	if err != nil {
 		return errBusy
 	}
+	p.ends = append(p.ends, end)
+	return nil
+}
+
+// event is the number of the tournament of the page; 0 = it has none.
+func (p *Page) event() store.ID {
+	if p.Event == nil {
+		return 0
+	}
+	return p.Event.ID
+}
+
+// Filing waits for the turn to read a file that has arrived, however small it is, and
+// keeps it until the page is answered: what is packed well is cheap to send and not to read.
+func (p *Page) Filing() error {
+	if p.filing {
+		return nil
+	}
+	end, err := p.Site.Host.Filing(p.Context(), p.Actor, p.event())
+	if err != nil {
+		return err
+	}
+	p.filing, p.ends = true, append(p.ends, end)
+	return nil
 }

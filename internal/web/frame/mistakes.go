@@ -37,8 +37,11 @@ const (
 	UploadData = "upload.data"
 )
 
-// Upload reads a file of a form.
+// Upload reads a file of a form, when it is its turn.
 func (p *Page) Upload(name string) (file string, data []byte, err error) {
+	if err := p.Filing(); err != nil {
+		return "", nil, err
+	}
 	if p.FormValue(UploadData) != "" {
 		data, err := base64.StdEncoding.DecodeString(p.FormValue(UploadData))
 		if err != nil {

@@ -24,8 +24,9 @@ type Page struct {
 	*i18n.Language
 	*http.Request
 	Out      http.ResponseWriter
-	turn     chan struct{} // that a large form has; nil = none
-	FormRead bool          // the form was read, whole
+	ends     []func() // give back what the form takes: its turn, its room
+	filing   bool     // a file of it is read
+	FormRead bool     // the form was read, whole
 	Site     *Site
 	Actor    *account.Actor // nil = the public
 	Event    *Event         // the tournament of the page; nil = none

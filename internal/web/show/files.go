@@ -35,7 +35,7 @@ func SendFile(p *frame.Page) error {
 			return frame.ErrNotFound
 		}
 		dialect, _ := desk.ParseDialect(ending)
-		data, _, err := desk.Export{Dialect: dialect, NoComments: true}.File(p.Event.State)
+		data, _, err := desk.Export{Dialect: dialect, NoComments: true, Anchor: p.AnchorCode()}.File(p.Event.State)
 		if err != nil {
 			return err
 		}

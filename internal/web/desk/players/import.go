@@ -65,7 +65,10 @@ func importPlayers(p *page) error { return p.Render(importPage(p, &importView{})
 func readPlayers(p *page) error {
 	v := &importView{Text: p.FormValue("list")}
 	name, data := "", []byte(v.Text)
-	var err error
+	err := p.Filing()
+	if err != nil {
+		return err
+	}
 	if strings.TrimSpace(v.Text) == "" {
 		if name, data, err = p.Upload("file"); err != nil {
 			return p.Done(err, "", p.Path("/players/import"))

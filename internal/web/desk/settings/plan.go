@@ -15,7 +15,7 @@ func plan(p *page) error {
 		p.Out.Header().Set("Refresh", "0; url="+p.Path("/plan?now=yes"))
 		return p.Render(planWorking(p))
 	}
-	end, err := p.Site.Host.Planning(p.Context())
+	end, err := p.Site.Host.Planning(p.Context(), p.Actor, p.Event.ID)
 	if err != nil {
 		return err
 	}

@@ -7,17 +7,14 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
+	"github.com/pareo-chess/pareo/internal/budget"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/store"
 	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/tournament"
 )
-
-// takeoverTime is how long systems are tried on the rounds of a file.
-const takeoverTime = 20 * time.Second
 
 // takeoverView is a tournament file before it is imported.
 type takeoverView struct {
@@ -54,7 +51,7 @@ func importTRF(p *page, name string, data []byte) error {
 		}
 		wrong = p.Reason(err)
 	}
-	ctx, stop := context.WithTimeout(p.Context(), takeoverTime)
+	ctx, stop := context.WithTimeout(p.Context(), budget.TakeoverTime)
 	defer stop()
 	look, err := desk.LookAt(ctx, command)
 	switch {
@@ -99,7 +96,9 @@ func (p *page) toldNamesakes(wait *desk.Unconfirmed) bool {
 // beginImport imports the file. What the page before has told of its rounds and of
 // namesakes is confirmed with its button; what is more serious is asked about.
 func (p *page) beginImport(command desk.Import) (store.ID, *desk.Done, error) {
-	request := desk.Request{Command: command, Tokens: p.Form["token"], Ended: p.Context().Err}
+	awaited, stop := context.WithTimeout(p.Context(), budget.ImportTime)
+	defer stop()
+	request := desk.Request{Command: command, Tokens: p.Form["token"], Ended: awaited.Err}
 	id, done, err := p.Site.Host.BeginAs(p.Background(), p.Site.Accounts, p.Actor, "", request)
 	var wait *desk.Unconfirmed
 	if errors.As(err, &wait) && wait.Level <= desk.Confirm && p.WasTold() && p.toldNamesakes(wait) {
