@@ -78,25 +78,25 @@ func (s *Solver) Seek(u int, wanted func(v int) bool) bool {
 
 // aim marks those for the next search who are wanted as partners of a vertex that lies in
 // no blossom, as far as they may come into question, and reports whether anybody does.
-func (s *Solver) aim(u int32, wanted func(v int) bool) (any bool) {
+func (s *Solver) aim(u int32, wanted func(v int) bool) (anybody bool) {
 	for len(s.aimed) < s.n {
 		s.aimed = append(s.aimed, 0)
 	}
 	try := func(v int32) {
 		if v != u && !s.gone[v] && wanted(int(v)) && s.tightTops(u, v) && s.MayPair(int(u), int(v)) {
-			s.aimed[v], any = s.searches+1, true
+			s.aimed[v], anybody = s.searches+1, true
 		}
 	}
 	if s.crowded.sparse {
 		for _, v := range s.crowded.open[u] {
 			try(v)
 		}
-		return any
+		return anybody
 	}
 	for v := range int32(s.n) {
 		try(v)
 	}
-	return any
+	return anybody
 }
 
 // free makes sure that u lies in no blossom: exposed and met again by a search
