@@ -35,7 +35,7 @@ func closedSets() map[string][]string {
 			sets["idle"] = append(sets["idle"], o.String())
 		}
 	}
-	for _, system := range desk.Systems() {
+	for _, system := range desk.EverySystem() {
 		sets["system"] = append(sets["system"], string(system.Name))
 		sets["edition"] = append(sets["edition"], texts(system.Editions)...)
 	}

@@ -19,12 +19,13 @@ func TestWhoLeftIsNotPairedAgainOverHTTP(t *testing.T) {
 	h := open(t, filepath.Join(t.TempDir(), "pareo.db"))
 	tour, ctx := h.tournament(8, 3), context.Background()
 	h.must(tour.Do(ctx, http.MethodPut, "/players/3/departure", map[string]string{"how": "withdrawn"}, nil))
-	for _, step := range []struct{ method, path string }{
-		{http.MethodDelete, "/rounds/current/publication"}, {http.MethodDelete, "/rounds/current/pairing?ground=event%20rules&reason=the%20clubs%20agreed"},
+	for _, step := range []struct{ method, path, code string }{
+		{http.MethodDelete, "/rounds/current/publication", "unpublish.left"},
+		{http.MethodDelete, "/rounds/current/pairing?ground=event%20rules&reason=the%20clubs%20agreed", "pair.left-out"},
 	} {
 		var answer api.Answer
 		h.must(tour.Do(ctx, step.method, step.path, nil, &answer))
-		if !slices.ContainsFunc(answer.Warnings, func(w api.Warning) bool { return w.Code == "pair.left-out" }) {
+		if !slices.ContainsFunc(answer.Warnings, func(w api.Warning) bool { return w.Code == step.code }) {
 			t.Errorf("%s %s says nothing of player 3: %+v", step.method, step.path, answer.Warnings)
 		}
 	}

@@ -56,7 +56,7 @@ var meaningsBeside = map[string]string{
 	// the event
 	"info": "What reports say about the event.", "rules": "What it is played by.", "city": "Where it is held.", "comments": "Remarks for its file.", "controller": "Who checks the event for the federation.", "deputies": "The deputy arbiters.",
 	"timeControl": "In words, such as 90 minutes and 30 seconds a move.", "timeCode": "The encoded time control of TRF26.", "entriesClosed": "Nobody is entered any more.", "created": "When it was made.",
-	"Info.federation": "Of the event, three letters.", "Info.name": "The name of the event.", "whiteWin": "For a win with White.", "blackWin": "For a win with Black.", "whiteDraw": "For a draw with White.", "blackDraw": "For a draw with Black.",
+	"Info.name": "The name of the event.", "whiteWin": "For a win with White.", "blackWin": "For a win with Black.", "whiteDraw": "For a draw with White.", "blackDraw": "For a draw with Black.",
 	"whiteLoss": "For a loss with White.", "blackLoss": "For a loss with Black.", "forfeitWin": "For a win by forfeit.", "forfeitLoss": "For a loss by forfeit.", "pairingBye": "For the pairing-allocated bye.", "fullBye": "For a full-point bye.",
 	"halfBye": "For a half-point bye.", "zeroBye": "For a zero-point bye.", "adjourned": "For an adjourned game, in pairing.",
 	"first": "The first round of it.", "last": "The last round of it.", "lastPlayer": "The last of them, by pairing number.", "lastTeam": "The last of them, by team.", "StartRank.method": "How the rating of the initial order is made.",

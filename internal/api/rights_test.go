@@ -71,7 +71,7 @@ var table = map[string]string{
 	"list-tokens": somebody, "issue-token": somebody, "revoke-token": admin, // of another user
 	"me": everybody, "change-password": somebody, "list-sessions": "", "end-other-sessions": "", "end-session": "", // of a browser, which none of these is
 	"sign-in": everybody, "sign-out": everybody, "first-start": everybody,
-	"search-players": somebody,
+	"search-players": somebody, "list-systems": everybody,
 }
 
 // operation is a route of the OpenAPI document.

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/api"
@@ -41,14 +42,23 @@ func TestStrangersWaitForThemselves(t *testing.T) {
 	flood, stop := context.WithCancel(ctx)
 	t.Cleanup(stop)
 	type turns func(context.Context, *account.Actor, store.ID) (func(), error)
-	var first []func() // of her turns
-	for _, begin := range []turns{h.host.Filing, h.host.Tabling, h.host.Writing, h.host.Thinking, h.host.Planning} {
-		end, err := begin(ctx, stranger, id)
+	for _, begin := range []turns{h.host.Filing, h.host.Tabling, h.host.Writing, h.host.Thinking} {
+		_, err := begin(ctx, stranger, id)
 		h.must(err)
-		first = append(first, end)
 		for range 24 {
 			go func() { _, _ = begin(flood, stranger, id) }() // and keeps what she gets
 		}
+	}
+	made, err := h.host.Planning(ctx, stranger, id)
+	h.must(err)
+	const aPlan = 50 * time.Millisecond
+	for range 24 {
+		go func() {
+			if end, err := h.host.Planning(flood, stranger, id); err == nil {
+				time.Sleep(aPlan)
+				end()
+			}
+		}()
 	}
 	send := func(method, path, kind, body string) {
 		t.Helper()
@@ -57,7 +67,7 @@ func TestStrangersWaitForThemselves(t *testing.T) {
 			t.Errorf("%s %s: %d %s", method, path, answer.StatusCode, text)
 		}
 	}
-	const trf = "012 Small\nXXR 3\n001    1 m    Ada                               2000                              0.0    1\n001    2 m    Bea                               1900                              0.0    2\n"
+	const trf = "012 Small\nXXR 3\n001    1 m    Ada                               2000                             0.0    1\n001    2 m    Bea                               1900                             0.0    2\n"
 	for range 3 {
 		send(http.MethodPut, "/tournaments/open/rounds/1/results", "application/json", `{"items": [{"board": 1, "result": "1-0"}]}`)
 		send(http.MethodGet, "/tournaments/open/tables/players?format=xlsx", "", "")
@@ -70,6 +80,11 @@ func TestStrangersWaitForThemselves(t *testing.T) {
 		send(http.MethodGet, "/tournaments/open/plan?events=1", "", "")
 		close(planned)
 	}()
-	first[4]()
+	time.Sleep(10 * time.Millisecond) // whoever came first, hers are one after the other
+	begun := time.Now()
+	made()
 	<-planned
+	if took := time.Since(begun); took > 12*aPlan {
+		t.Errorf("a plan waited for %v, that is for more than one of hers", took)
+	}
 }

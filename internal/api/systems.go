@@ -19,7 +19,7 @@ type Systems struct {
 
 // SystemInfo is a pairing system.
 type SystemInfo struct {
-	System   string        `json:"system" doc:"As the rules of a tournament name it."`
+	System   string        `json:"system" closed:"system" doc:"As the rules of a tournament name it."`
 	Title    string        `json:"title"`
 	Editions []EditionInfo `json:"editions" doc:"The one taken by default first."`
 }
@@ -27,7 +27,7 @@ type SystemInfo struct {
 // EditionInfo is an edition of the rules of a system. The defaults of its options are its
 // own.
 type EditionInfo struct {
-	Edition string       `json:"edition" doc:"As the rules of a tournament name it."`
+	Edition string       `json:"edition" closed:"edition" doc:"As the rules of a tournament name it."`
 	Title   string       `json:"title"`
 	Options []OptionInfo `json:"options" doc:"What the text leaves open, or to the organiser."`
 }

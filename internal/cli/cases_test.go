@@ -171,7 +171,7 @@ func TestReviewedCases(t *testing.T) {
 		{"players read --alone entries/arad2026_a_startingrank.csv", 0, "column 3 has no heading and is read as the title"},
 		{"players read --alone entries/test_16_rated_players.csv", 0, "the column ID is not used"},
 		{"players read --alone entries/test_16_rated_players.csv", 0, "Active 16, ID 16"},
-		{"players read --alone entries/vega.csv", 0, `6 federations are not codes of three letters and are not entered: "RU", "LT", "BL"`},
+		{"players read --alone entries/vega.csv", 0, `6 federations are not known to FIDE and are not entered: "RU", "LT", "BL"`},
 		{"takeover arad.trf", 1, "67 of them with the colours reversed: they are right if player 35 was paired at first and given a bye afterwards"},
 		{"takeover jef_sample.trf", 1, "the players are numbered by their places"},
 		{"takeover jef_sample.trf", 1, "Round 4: as the rules give it with a point more for the first 65 of the list in rounds 1 to 2"},

@@ -18,7 +18,7 @@ func TestEngineFillsFiles(t *testing.T) {
 		"list of a check":      {"--dutch", put(t, "in.trf", second), "-c", "-l", "FILE"},
 		"made-up event":        {"--dutch", "-g", "-o", "FILE", "-s", "5"},
 		"list of such":         {"--dutch", "-g", "-o", filepath.Join(folder, "event"), "-s", "5", "-l", "FILE"},
-		"event after a config": {"--dutch", "-g", put(t, "config", "PlayersNumber=9\n"), "-o", "FILE"},
+		"event after a config": {"--dutch", "-g", put(t, "config", "PlayersNumber=9\nRoundsNumber=3\n"), "-o", "FILE"},
 	} {
 		for _, before := range []string{"", "2\n1 2\n3 4\n", strings.Repeat("long\n", 20_000)} {
 			file := put(t, "held", before)
