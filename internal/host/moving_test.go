@@ -174,6 +174,7 @@ func TestMoveRefused(t *testing.T) {
 		must(t, h, b, desk.Withdraw{Player: 2})
 		refused(b, 2, a, "has left B already")
 		must(t, h, a, desk.PairNext{InitialColour: tournament.White})
+		must(t, h, a, desk.Publish{})
 		refused(b, 3, a, "A: no round is left in which B3, Player could play")
 	})
 }

@@ -112,7 +112,7 @@ func TestRefusalsThatSayANumber(t *testing.T) {
 	}{
 		{begun(t), RoundPaired{Round: 2}, "round 1"},
 		{entered(t), RoundPaired{Round: 5}, "the next round is 1, not 5"},
-		{begun(t), PlayerRegistered{tournament.Player{ID: 5}}, "round 2"},
+		{after(t, begun(t), RoundPublished{Round: 1}), PlayerRegistered{tournament.Player{ID: 5}}, "round 2"},
 		{second, lineup(1, 1, 6), "board 2"},
 		{empty, lineup(2, 3, tournament.NoPlayer), "board 2"},
 		{begun(t), PositionDrawn{1, 960}, "959"},
