@@ -172,7 +172,6 @@ func TestRulesThatCannotBe(t *testing.T) {
 		{changed(func(r *tournament.Rules) { r.System = "harkness" }), "record.system.fixed"},
 		{changed(func(r *tournament.Rules) { r.Team = team }), "record.kind.fixed"},
 		{EntriesReopened{}, "record.entries.open"},
-		{PlayerRegistered{tournament.Player{ID: 5, Entered: 1}}, "record.player.late"},
 		{PlayerChanged{tournament.Player{ID: 1, Ratings: tournament.Ratings{-1}}}, "model.player"},
 		{PointsAdjusted{tournament.Adjustment{Players: []tournament.PlayerID{1}}}, "record.points.rules"},
 		{PointsAdjusted{tournament.Adjustment{Penalty: true, Round: -1}}, "record.round.unpaired"},
@@ -198,6 +197,7 @@ func TestRulesThatCannotBe(t *testing.T) {
 		{PlayerWent{Player: 9}, "record.player.unknown"},
 		{EntriesDivided{[]Division{{"A", []tournament.PlayerID{1, 9}}}}, "record.player.unknown"},
 	}.check(t, begun(t))
+	refused(t, after(t, begun(t), RoundPublished{Round: 1}), PlayerRegistered{tournament.Player{ID: 5, Entered: 1}}, "record.player.late")
 	refused(t, after(t, begun(t), Archived{}), Archived{}, "record.archived.already")
 	refused(t, after(t, begun(t), EntriesClosed{}), EntriesClosed{}, "record.entries.closed-already")
 	refused(t, after(t, begun(t), EntriesClosed{}), PlayerRegistered{tournament.Player{ID: 5, Entered: 2}}, "record.entries.closed")

@@ -411,7 +411,7 @@ func TestWhatWasInForce(t *testing.T) {
 		want string
 	}{
 		{Trial{System: "dutch", Edition: "2026", Agreed: 2, Differs: 3}, "in force when the event began was Swiss by rating 1998"},
-		{Trial{System: "classic", Edition: "1998", Agreed: 2, Differs: 3}, "it was in force when the event began"},
+		{Trial{System: "classic", Edition: "1998", Agreed: 2, Differs: 3}, "in force when the event began was Swiss by rating 1998"},
 	} {
 		l := &look{event: &event}
 		baku := Trial{System: "dutch", Edition: "2017", Agreed: 2, Differs: 3, Baku: true}
