@@ -31,6 +31,9 @@ func (e *Unpairable) AllPaired() bool { return e.What.Code == "round.last" }
 // NoRoundLeft is the refusal of a round behind the last one. What says that the event is
 // over; with games that are adjourned it is not, and that is said in its place.
 func NoRoundLeft(t *tournament.Tournament, what, hint message.Message) *Unpairable {
+	if t == nil {
+		t = new(tournament.Tournament)
+	}
 	if open := t.Adjourned(); open > 0 {
 		what, hint = message.Of("round.last", "rounds", t.Completed()), message.Of("public.adjourned", "count", open)
 	}

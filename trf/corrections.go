@@ -38,7 +38,7 @@ func WithRatingCorrections(t *tournament.Tournament) *tournament.Tournament {
 		makeUp = makeUpTeam(t.TeamTable(), corrected.TeamTable(), t)
 	}
 	for _, c := range t.Corrections {
-		if c.From == 0 {
+		if c.From == 0 && c.Round > 0 && c.Round <= t.Completed() {
 			add(makeUp(c.Round, c.Is.White))
 			add(makeUp(c.Round, c.Is.Black))
 		}

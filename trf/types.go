@@ -128,6 +128,9 @@ func meaningOfRules(rules *tournament.Rules) typeMeaning {
 // the date of the event; "" if there is none. A file with FIDE_DUTCH alone leaves the
 // edition to its date.
 func TypeCode(rules *tournament.Rules) string {
+	if rules == nil {
+		return ""
+	}
 	return typeCode(&tournament.Tournament{Rules: *rules})
 }
 

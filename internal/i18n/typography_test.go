@@ -11,6 +11,10 @@ import (
 // typed are messages that show what is to be typed, with a semicolon or a colon.
 var typed = []string{"cli.schedule.nameless", "entries.no-headings", "help.systems.6", "start.hint", "start.wrong"}
 
+// amounts are examples of prizes as their field takes them, and shows them again, in every
+// language: the semicolon is what has to be typed.
+var amounts = regexp.MustCompile(`\d+(?:; \d+)+`)
+
 // typography is what a language does not set in type, as regular expressions; \x{a0} is a
 // space that no line breaks at, \x{202f} a narrow one.
 var typography = map[string][]struct {
@@ -38,7 +42,7 @@ var typography = map[string][]struct {
 	"pl": {{never: `"|[«»“]`, instead: "„…”"}, {never: "} - {", instead: "–"}},
 	"ar": {
 		{never: `"|[“”]`, instead: "«…»"}, {never: `\?(\s|$)`, instead: "؟"}, {never: ";", instead: "؛", but: append([]string{"import.example"}, typed...)},
-		{never: `[^0-9],|,[^0-9]`, instead: "،", but: []string{"prizes.text", "help.prizes.1", "prizes.amounts.wrong", "entries.byes", "trf.xxc", "player.name.example", "cli.args.no-tiebreak"}}, // to be typed
+		{never: `[^0-9],|,[^0-9]`, instead: "،", but: []string{"help.prizes.1", "entries.byes", "trf.xxc", "player.name.example", "cli.args.no-tiebreak"}}, // to be typed
 	},
 }
 
@@ -54,6 +58,7 @@ func TestTypography(t *testing.T) {
 			never := regexp.MustCompile(rule.never)
 			for id, m := range texts {
 				for form, text := range m {
+					text = amounts.ReplaceAllString(text, "0")
 					if form != "by" && never.MatchString(text) && !slices.Contains(rule.but, id) {
 						t.Errorf("%s: %s has %q in %q; it is %s", l.Code, id, never.FindString(text), text, rule.instead)
 					}

@@ -238,7 +238,7 @@ func (p *person) scanAnswers(open, next string) {
 	p.sees("2 players in the list")
 	p.scan()
 	p.open("/desk/" + next + "/players/import")
-	p.write("list", "Name;Rating\nAbad, Tomás;no number\n")
+	p.write("list", "Name;Board\nAbad, Tomás;no number\n")
 	p.press("Read the list")
 	p.until(`document.querySelector(".note.bad, .note.warn")`)
 	p.scan()

@@ -66,7 +66,7 @@ func emptyHouse(t *testing.T) (h *house, code string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h.host = host.Open(st, host.Options{Engine: "Pareo test", Now: h.now, Signer: signer})
+	h.host = host.Open(st, host.Options{Engine: "Pareo test", Key: []byte("the same for all houses of a test"), Now: h.now, Signer: signer})
 	hooks, err := webhook.New(t.Context(), webhook.Options{Store: st, Host: h.host, Accounts: accounts, Source: api.NewSource(h.host), Allow: []netip.Prefix{netip.MustParsePrefix("127.0.0.0/8")}})
 	if err != nil {
 		t.Fatal(err)

@@ -31,15 +31,15 @@ func TestImportSpeaksTheLanguage(t *testing.T) {
 	}{
 		{
 			"es", []string{
-				"Línea 2: Elo: &#34;many&#34; no es un Elo; escribe un número de 100 a 4000, o nada", "Línea 3: no hay ni nombre ni código FIDE", "Línea 4: Sex: &#34;x&#34; no es un sexo",
+				"Línea 2: Elo: se omite: &#34;many&#34; no es un Elo; escribe un número de 100 a 4000, o nada", "Línea 3: no hay ni nombre ni código FIDE", "Línea 4: Sex: se omite: &#34;x&#34; no es un sexo",
 				"Línea 4: Byes: se piden dos byes para la ronda 2", "Línea 1: sin usar: Shoe", "La lista: 1 de 2 nombres no tiene coma",
 			},
 			"es una página web o XML", "Línea 1: ningún jugador sigue a estos encabezados", "La lista: no se sabe qué columna tiene los nombres",
 		},
 		{
 			"de", []string{
-				"Zeile 2: Elo: &#34;many&#34; ist keine Wertungszahl; schreiben Sie eine Zahl von 100 bis 4000, oder nichts", "Zeile 3: es gibt weder einen Namen noch eine FIDE-ID",
-				"Zeile 4: Sex: &#34;x&#34; ist kein Geschlecht", "Zeile 4: Byes: für Runde 2 sind zwei Freilose beantragt", "Zeile 1: nicht verwendet: Shoe", "Die Liste: 1 von 2 Namen hat kein Komma",
+				"Zeile 2: Elo: ausgelassen: &#34;many&#34; ist keine Wertungszahl; schreiben Sie eine Zahl von 100 bis 4000, oder nichts", "Zeile 3: es gibt weder einen Namen noch eine FIDE-ID",
+				"Zeile 4: Sex: ausgelassen: &#34;x&#34; ist kein Geschlecht", "Zeile 4: Byes: für Runde 2 sind zwei Freilose beantragt", "Zeile 1: nicht verwendet: Shoe", "Die Liste: 1 von 2 Namen hat kein Komma",
 			},
 			"ist eine Webseite oder XML", "Zeile 1: auf diese Überschriften folgt kein Spieler", "Die Liste: welche Spalte die Namen hat, ist nicht zu erkennen",
 		},
@@ -62,7 +62,7 @@ func TestNotesOfAList(t *testing.T) {
 	ada := h.signedIn("ada", adasPassword)
 	path := "/desk/" + name + "/players/import"
 	ada.post(path, "list", "Name;Rating\nAna Abad;2000\nBen Bauer;1900\n").is(http.StatusOK).says("2 of 2 names have no comma").silent("Line 0")
-	ada.post(path, "list", "Name;Rating\nAbad, Ana;many\n").is(http.StatusUnprocessableEntity).says("Line 2: ")
+	ada.post(path, "list", "Name;Board\nAbad, Ana;many\n").is(http.StatusUnprocessableEntity).says("Line 2: ")
 	ada.post(path, "upload.name", "entries.xlsx", "upload.data", "IA==").is(http.StatusUnprocessableEntity).says("<li>entries.xlsx: is empty")
 }
 

@@ -110,7 +110,7 @@ func TestClosingTheCheckInPairs(t *testing.T) {
 			h.must(id, desk.EnterResult{Board: h.at(id, board), Result: tournament.WhiteWins})
 		}
 		ada.get(at + "/checkin").says("Check-in for round 2").silent(`<select name="colour"`)
-		undecided := ada.post(at+"/checkin/close", "round", "2").says("Please confirm", "did not come in round 1", playerName(4), playerName(5))
+		undecided := ada.post(at+"/checkin/close", "round", "2").says("Please confirm", "not in round 1, without notice", playerName(4), playerName(5))
 		ada.confirm(undecided, at+"/pair").is(http.StatusOK).at(fmt.Sprintf("%s/rounds/2", at))
 	}
 }

@@ -158,5 +158,6 @@ func TestRoundRobinOffersNoHalfPoints(t *testing.T) {
 	swiss, other := h.begin("Swiss", 4, 3)
 	ada.get("/desk/" + other + "/players/1").says(`name="bye1" value="half"`)
 	h.must(swiss, desk.PairNext{})
+	h.must(swiss, desk.Publish{})
 	ada.get("/desk/" + other + "/players").says(`name="missed"`)
 }

@@ -58,6 +58,7 @@ func unsound() map[string]string {
 		"trf.player-cut": trfTwo("001"), "trf.player-number": trfTwo("001   -1      Ω"), "trf.player-number-long": trfTwo("001 10000     Ω"),
 		"trf.misplaced": strings.Replace(trfTwo(), ", Δ                       ", ", Δ                       ΔΔΔ", 1), "trf.points": trfOf(trfPlayer(1, "x")),
 		"trf.many-rounds": trfOf(trfPlayer(1, "0.0") + strings.Repeat(" ", 2+9990) + "0000 - Z"),
+		"trf.many-games":  strings.Repeat("001    1"+strings.Repeat(" ", 250_000)+"\n", 17),
 		"trf.many-lines":  strings.Repeat("\n", 300_001), "trf.long-line": "012 " + strings.Repeat("Ψ", 1<<17), "trf.many-players": strings.Repeat("001    1\n", 10_000),
 		"trf.cell-blank": strings.Replace(trfTwo(), "   2 w 1", "    2 w 1", 1), "trf.cell-opponent": strings.Replace(trfTwo(), "   2 w 1", "  x2 w 1", 1),
 		"trf.cell-colour": strings.Replace(trfTwo(), "   2 w 1", "   2 q 1", 1), "trf.cell-bye": trfOf(trfPlayer(1, "0.0", "   2 b Z"), trfPlayer(2, "0.0", "        ")),

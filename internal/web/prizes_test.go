@@ -18,7 +18,7 @@ func TestPrizesOfTheEvent(t *testing.T) {
 		"currency", "EUR", "choice", "best", "unit", "1", "name0", "Main", "amounts0", "500; 300, 200", "method0", "hort",
 		"name1", "<b>Upset</b>", "amounts1", "100", "category1", "U2395", "method1", "equal", "minimum1", "12,50",
 	}
-	ada.post(place, form...).is(http.StatusOK).at(place).says("Prizes saved", "After round 1", `value="500, 300, 200"`, `value="12.50"`).silent("<b>")
+	ada.post(place, form...).is(http.StatusOK).at(place).says("Prizes saved", "After round 1", `value="500; 300; 200"`, `value="12.50"`).silent("<b>")
 	_, state := h.state(name)
 	if got := state.Prizes; len(got.Lists) != 2 || got.Lists[1].Category != "U2395" || got.Choice != "best" || got.Lists[0].Method != "hort" {
 		t.Errorf("kept %+v", got)
@@ -33,7 +33,7 @@ func TestPrizesOfTheEvent(t *testing.T) {
 	ada.get(place).says("gives up &lt;b&gt;Upset&lt;/b&gt; (100.00 EUR) for Main")
 	ada.get("/desk/"+name+"/paper/prizes").is(http.StatusOK).says("Main, place 1", "Received")
 	h.browser().get("/t/" + name + "/paper/prizes").is(http.StatusOK).says("Main, place 1")
-	h.browser().get("/t/" + name + "/paper/prizes?prizes=10,5").says("15.00").silent("Main, place 1")
+	h.browser().get("/t/" + name + "/paper/prizes?prizes=10%3B5").says("15.00").silent("Main, place 1")
 	// Once the event has begun a change is confirmed; no lists are no prizes.
 	a := ada.post(place, "currency", "EUR").says("Please confirm")
 	ada.confirm(a, place, "currency", "EUR").at(place).silent("Who gets what")

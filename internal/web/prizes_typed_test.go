@@ -47,9 +47,9 @@ func TestPrizesInTheLanguageOfThePage(t *testing.T) {
 	_, name := h.begin("Open", 6, 3)
 	ada, at := h.signedIn("ada", adasPassword), "/desk/"+name+"/prizes"
 	ada.post("/language", "language", "es")
-	for _, typed := range []string{"Mujeres & U16", "women & U16"} {
-		ada.post(at, "currency", "EUR", "name0", "Damas", "amounts0", "250,50; 100", "category0", typed).is(http.StatusOK).says(`value="mujeres &amp; U16"`, "250,50 EUR")
-		if _, state := h.state(name); state.Prizes.Lists[0].Category != "women & U16" {
+	for _, typed := range []string{"Mujeres & U2000", "women & U2000"} {
+		ada.post(at, "currency", "EUR", "name0", "Damas", "amounts0", "250,50; 100", "category0", typed).is(http.StatusOK).says(`value="mujeres &amp; U2000"`, "250,50 EUR")
+		if _, state := h.state(name); state.Prizes.Lists[0].Category != "women & U2000" {
 			t.Errorf("%q: %+v", typed, state.Prizes.Lists)
 		}
 	}

@@ -50,9 +50,9 @@ func TestEntriesOfOnePersonAreToldApart(t *testing.T) {
 	ada, public := h.signedIn("ada", adasPassword), h.browser()
 	first, second := playerName(2)+" (entry 1", playerName(2)+" (entry 2"
 	for _, path := range []string{"/standings", "/cross", "/players", "/paper/standings", "/paper/cross"} {
-		public.get("/t/"+name+path).says(first+")", second+")", "did not come").silent("withdrew")
+		public.get("/t/"+name+path).says(first+", No. 3)", second+", No. ", "did not come").silent("withdrew")
 	}
-	public.get("/t/" + name + "/pairings/2").says(second + ")")
-	public.get("/t/"+name+"/player/3").says("did not come; out after round 1", first+")")
+	public.get("/t/" + name + "/pairings/2").says(second + ", No. ")
+	public.get("/t/"+name+"/player/3").says("did not come; out after round 1", first+", No. 3)")
 	ada.get("/desk/"+name+"/standings").says(first+", No.", second+", No.", "did not come").silent(">withdrew<")
 }

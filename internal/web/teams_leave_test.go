@@ -127,5 +127,5 @@ func TestScheveningenMatch(t *testing.T) {
 	for _, path := range []string{"/desk/duel/settings", "/desk/duel/rounds/2", "/desk/duel/standings", "/desk/duel/teams/1", "/t/duel/matches", "/t/duel/matches/2", "/t/duel/standings"} {
 		ada.get(path).is(http.StatusOK)
 	}
-	ada.get("/desk/duel/settings").says(`<option value="roundrobin:scheveningen" selected>`)
+	ada.get("/desk/duel/settings").says(`selected>Round robin as a Scheveningen match of two teams`)
 }

@@ -89,6 +89,9 @@ func Round(s pairing.System, t *tournament.Tournament, number int) Finding {
 // Turned lists the games of a round as it was paired that another record of it has with
 // colours reversed.
 func Turned(paired, played *tournament.Round) (list []Pair) {
+	if paired == nil || played == nil {
+		return nil
+	}
 	for i, g := range paired.Games {
 		if i < len(played.Games) && played.Games[i].White == g.Black && played.Games[i].Black == g.White && !g.NoColours {
 			list = append(list, Pair{g.White, g.Black})

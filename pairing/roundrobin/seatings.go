@@ -52,6 +52,9 @@ func Seatings(t *tournament.Tournament) (list [][]tournament.PlayerID, sure bool
 // is not in it has no number; of teams it is nil where the order does not have every one
 // once.
 func Numbered(t *tournament.Tournament, order []tournament.PlayerID) *tournament.Tournament {
+	if t == nil {
+		return new(tournament.Tournament)
+	}
 	if t.Rules.Team != nil {
 		teams := make([]tournament.TeamID, len(order))
 		for i, id := range order {

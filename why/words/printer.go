@@ -314,6 +314,9 @@ func (p *Printer) bracket(b *why.Bracket) string {
 
 // BracketScore writes the score of a bracket as its headings have it.
 func (p *Printer) BracketScore(b *why.Bracket) string {
+	if b == nil {
+		return ""
+	}
 	if _, _, some := b.Virtual(); some {
 		return p.bracket(b)
 	}
