@@ -88,7 +88,9 @@ func TestEditInPlace(t *testing.T) {
 		t.Error("Escape saved what was typed")
 	}
 
-	p.keys(kb.ArrowDown + kb.Enter)
+	// Not with Enter, which a driver sends in three parts: the last may come when the row is
+	// open already, and save it.
+	p.keys(kb.ArrowDown + kb.F2)
 	p.until(`document.activeElement.id === "row-name"`)
 	p.write("row-rating", "stro")
 	p.keys(kb.Enter)
