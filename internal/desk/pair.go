@@ -9,7 +9,6 @@ import (
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/knockout"
 	"github.com/pareo-chess/pareo/internal/rights"
-	"github.com/pareo-chess/pareo/message"
 	"github.com/pareo-chess/pareo/pairing"
 	"github.com/pareo-chess/pareo/pairing/roundrobin"
 	"github.com/pareo-chess/pareo/pairing/systems"
@@ -301,207 +300,18 @@ func pairBy(t *tournament.Tournament) (*pairing.Round, error) {
 	return system.Pair(t)
 }
 
-// PairAgain discards the pairing of the current round, which is not published,
-// and pairs it anew: after a withdrawal, a late entry, a bye, a corrected result.
-type PairAgain struct {
-	Ground Ground `json:",omitempty"` // needed if the round was published
-	Reason string
-}
-
 func (PairAgain) describe() Description {
 	return describe("pair again", rights.Pair, Confirm, kind[journal.RoundPaired](), kind[journal.RoundDiscarded](), kind[journal.NumbersAssigned](), kind[journal.RulesSet](), kind[journal.LotDrawn]())
-}
-
-func (c PairAgain) plan(p *plan) error {
-	if err := checkTexts(c.Reason); err != nil {
-		return err
-	}
-	number, err := discard(p, c.Ground, c.Reason)
-	if err != nil {
-		return err
-	}
-	warnMissing(p)
-	if kept := p.state.Current().ByHand; kept != nil && !kept.Actual.Empty() {
-		p.warn(Notice, "pair.hand-lost", "round", number, "boards", Boards(p.state, kept.Actual))
-	}
-	t := p.state.Tournament.Clone()
-	t.DiscardRound()
-	if number == 1 {
-		if t, err = begin(p, PairNext{}); err != nil {
-			return err
-		}
-	}
-	return pairRound(p, t)
-}
-
-// Discard takes the pairing of the current round back without another.
-type Discard struct {
-	Ground Ground `json:",omitempty"` // needed if the round was published
-	Reason string
 }
 
 func (Discard) describe() Description {
 	return describe("discard", rights.Pair, Confirm, kind[journal.RoundDiscarded]())
 }
 
-func (c Discard) plan(p *plan) error {
-	if err := checkTexts(c.Reason); err != nil {
-		return err
-	}
-	if _, err := discard(p, c.Ground, c.Reason); err != nil {
-		return err
-	}
-	warnMissing(p)
-	return nil
-}
-
-// warnLeft tells, when a published pairing is taken from view, who left since it was
-// made: they are left out if it can be paired again, and otherwise stay in it.
-func warnLeft(p *plan) {
-	if isOpenToChange(p.state) {
-		warnMissing(p)
-		return
-	}
-	article := message.Cited(p.state.Tournament.Handling().Change)
-	if teams := teamsGone(p.state); len(teams) > 0 {
-		p.warn(Notice, "unpublish.teams-left", "count", len(teams), "round", p.state.Paired(), "teams", teamNames(&p.state.Tournament, teams), "article", article)
-	}
-	if gone := goneFrom(p.state); len(gone) > 0 {
-		p.warn(Notice, "unpublish.left", "count", len(gone), "round", p.state.Paired(), "players", gone, "article", article)
-	}
-}
-
-// warnMissing tells who left or was excused while the current round was paired and is
-// not in it when it is paired again.
-func warnMissing(p *plan) {
-	if teams := teamsGone(p.state); len(teams) > 0 {
-		p.warn(Note, "pair.teams-left-out", "count", len(teams), "round", p.state.Paired(), "teams", teamNames(&p.state.Tournament, teams))
-	}
-	if gone := goneFrom(p.state); len(gone) > 0 {
-		p.warn(Note, "pair.left-out",
-			"count", len(gone), "round", p.state.Paired(), "players", gone)
-	}
-}
-
-// discard plans that the pairing of the current round is taken back.
-func discard(p *plan, ground Ground, reason string) (int, error) {
-	record := p.state.Current()
-	number := p.state.Paired()
-	switch {
-	case record == nil:
-		return 0, refuse("round.none")
-	case record.Published():
-		return 0, refuse("round.published", "round", number, "article", message.Cited(p.state.Tournament.Handling().Change))
-	}
-	if err := checkGround(p, ground, nil, reason); err != nil {
-		return 0, err
-	}
-	if !record.WasPublished {
-		ground = ""
-	}
-	p.do(journal.RoundDiscarded{Round: number, Reason: reason, Ground: ground})
-	return number, nil
-}
-
-// Publish shows the pairing of the current round to the public.
-type Publish struct{}
-
 func (Publish) describe() Description {
 	return describe("publish", rights.Pair, Notice, kind[journal.RoundPublished](), kind[journal.ResultEntered]())
 }
 
-func (c Publish) plan(p *plan) error {
-	if err := publishable(p); err != nil {
-		return err
-	}
-	warnGone(p)
-	if !DueBy(p.state, p.now) { // who set the time was asked
-		warnUnexplained(p)
-		warnEarly(p, p.state.Tournament.Current)
-	}
-	showRound(p, p.state.Tournament.Clone())
-	return nil
-}
-
-// publishable refuses unless the current round waits to be published.
-func publishable(p *plan) error {
-	switch current := p.state.Current(); {
-	case current == nil:
-		return refuse("round.none")
-	case current.Published():
-		return refuse("publish.done", "round", p.state.Paired())
-	case current.Open:
-		return refuse("publish.open", "round", p.state.Paired())
-	}
-	return nil
-}
-
-// warnGone tells who is in the current round and has left or is excused, who should be in
-// it and is not, and what else it does not know of.
-func warnGone(p *plan) {
-	teamsGone, teamsMissing := UnsettledTeams(p.state)
-	gone, missing := Unsettled(p.state)
-	if !isOpenToChange(p.state) {
-		warnLeft(p)
-		teamsGone, gone = nil, nil
-	}
-	if len(teamsGone) > 0 {
-		p.warn(Notice, "publish.teams-left", "count", len(teamsGone), "round", p.state.Paired(), "teams", teamNames(&p.state.Tournament, teamsGone))
-	}
-	if len(teamsMissing) > 0 {
-		p.warn(Notice, "publish.teams-missing", "count", len(teamsMissing), "round", p.state.Paired(), "teams", teamNames(&p.state.Tournament, teamsMissing))
-	}
-	late := p.state.Missing()
-	missing = slices.DeleteFunc(missing, func(id tournament.PlayerID) bool { return slices.Contains(late, id) })
-	if len(late) > 0 && len(teamsMissing) == 0 {
-		p.warn(Notice, "publish.late", "count", len(late), "round", p.state.Paired(), "next", p.state.Tournament.Rules.NextMatch(p.state.Paired()+1), "players", late)
-	}
-	if len(gone) > 0 {
-		p.warn(Notice, "publish.left", "count", len(gone), "round", p.state.Paired(), "players", gone)
-	}
-	if len(missing) > 0 {
-		p.warn(Notice, "publish.missing", "count", len(missing), "round", p.state.Paired(), "players", missing)
-	}
-	for _, what := range OutdatedBy(p.state) {
-		p.warn(Notice, "publish.outdated", "round", p.state.Paired(), "what", what)
-	}
-}
-
-// showRound plans that the current round of t is shown to the public.
-func showRound(p *plan, t *tournament.Tournament) {
-	p.do(journal.RoundPublished{Round: p.state.Paired()})
-	forfeitEmpty(p, t, p.state.Paired(), t.WillMiss())
-}
-
-// Unpublish takes the pairing of the current round from view, as long as it has
-// no result.
-type Unpublish struct {
-	Reason string
-}
-
 func (Unpublish) describe() Description {
 	return describe("unpublish", rights.Pair, Confirm, kind[journal.RoundUnpublished](), kind[journal.ResultEntered]())
-}
-
-func (c Unpublish) plan(p *plan) error {
-	if err := checkTexts(c.Reason); err != nil {
-		return err
-	}
-	current := p.state.Tournament.Current
-	if current == nil {
-		return refuse("round.none")
-	}
-	for i := range current.Games {
-		switch g := &current.Games[i]; {
-		case g.Result == tournament.NoResult:
-		case g.Result == unplayable(&p.state.Tournament, g, p.state.Paired(), p.state.Tournament.WillMiss()): // lost by forfeit when the round was published
-			p.do(journal.ResultEntered{Board: journal.Board{Round: p.state.Paired(), White: g.White, Black: g.Black}, Result: tournament.NoResult})
-		default:
-			return refuse("unpublish.results", "round", p.state.Paired())
-		}
-	}
-	p.warn(Confirm, "unpublish", "round", p.state.Paired(), "article", message.Cited(p.state.Tournament.Handling().Change))
-	warnLeft(p)
-	p.do(journal.RoundUnpublished{Round: p.state.Paired(), Reason: c.Reason})
-	return nil
 }

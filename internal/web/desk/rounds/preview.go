@@ -2,16 +2,12 @@ package rounds
 
 import (
 	"cmp"
-	"net/http"
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
-	"github.com/pareo-chess/pareo/internal/account"
 	"github.com/pareo-chess/pareo/internal/desk"
 	"github.com/pareo-chess/pareo/internal/journal"
-	"github.com/pareo-chess/pareo/internal/web/frame"
 	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/internal/web/write"
 	"github.com/pareo-chess/pareo/tournament"
@@ -85,15 +81,6 @@ type previewBoard struct {
 	Forfeit        tournament.Result // what it gets because somebody is not there
 }
 
-// previewSide is a player at a board.
-type previewSide struct {
-	show.SideView
-	desk.DraftPlayer
-	Denied bool   // gets the other colour
-	Float  string // "▾4": comes from 4 points
-	Held   bool
-}
-
 // previewWith answers with the page of a round that waits to be published.
 func previewWith(p *page, status int, view *show.RoundView, wrong string) error {
 	d, err := p.newDraft()
@@ -149,23 +136,6 @@ func (v *previewView) ofTeams(p *page) {
 	}
 }
 
-// called names somebody of a draft: a player, or a team.
-func (p *page) called(id tournament.PlayerID) string {
-	if show.PairsTeams(p.Page) {
-		return p.TeamName(tournament.TeamID(id))
-	}
-	return p.PlayerName(id)
-}
-
-// whyOf is by whom the reasons of a board are asked for: a player, or somebody of a
-// team.
-func (v *previewView) whyOf(p *page, id tournament.PlayerID) tournament.PlayerID {
-	if v.teams {
-		return show.SomebodyOf(p.Page, tournament.TeamID(id))
-	}
-	return id
-}
-
 // isTree reports whether the event at hand is a knock-out, whose rounds have names and
 // whose scores say nothing.
 func (p *page) isTree() bool { return p.Tournament().Rules.System.IsTree() }
@@ -209,54 +179,6 @@ func (v *previewView) boards(state *journal.State, whole bool) {
 	}
 }
 
-// scored is somebody of the draft; where nobody is paired by score all have the same.
-func (v *previewView) scored(id tournament.PlayerID) desk.DraftPlayer {
-	player := v.draft.Player(id)
-	if !v.byScore {
-		player.Score, player.Virtual = 0, 0
-	}
-	return player
-}
-
-func one(is bool) int {
-	if is {
-		return 1
-	}
-	return 0
-}
-
-// side is a player in a seat of the draft, against somebody with a score.
-func (v *previewView) side(id tournament.PlayerID, colour tournament.Colour, against tournament.Points) previewSide {
-	known := v.scored(id)
-	s := previewSide{SideView: v.sides(id), DraftPlayer: known, Held: id == v.draft.held}
-	s.Denied = colour != tournament.NoColour && known.Due != tournament.NoColour && known.Due != colour
-	switch {
-	case colour == tournament.NoColour:
-	case known.Score > against:
-		s.Float = "▾" + s.score()
-	case known.Score < against:
-		s.Float = "▴" + s.score()
-	}
-	return s
-}
-
-// score writes the score of a player as the sum that it is where an acceleration gives a
-// part of it: "½+1".
-func (s *previewSide) score() string {
-	if s.Virtual != 0 {
-		return write.Points(s.Score-s.Virtual) + "+" + write.Points(s.Virtual)
-	}
-	return write.Points(s.Score)
-}
-
-// points are those of the row of a player: what was scored, and what an acceleration gives.
-func (s *previewSide) points() string {
-	if s.Virtual != 0 {
-		return s.score()
-	}
-	return s.Points
-}
-
 // groupScore names the score of a group, with what an acceleration gives of it apart, if
 // it gives the same to everybody.
 func (p *page) groupScore(g *previewGroup) string {
@@ -268,62 +190,6 @@ func (p *page) groupScore(g *previewGroup) string {
 		return p.N("answer.score.virtual", write.PointsCount(g.Virtual[0]), "points", write.Points(g.Score-g.Virtual[0]), "virtual", write.Points(g.Virtual[0]))
 	}
 	return points
-}
-
-// due is the letter of the colour that a player is due, with ! if strongly and !! if
-// absolutely, as the picture of the round has it.
-func (p *page) due(s *previewSide) string {
-	if s.Due == tournament.NoColour {
-		return ""
-	}
-	text := p.T("draft.due." + s.Due.String())
-	switch {
-	case s.Must:
-		text += "!!"
-	case s.Strong:
-		text += "!"
-	}
-	return text
-}
-
-// dueWords says the same.
-func (p *page) dueWords(s *previewSide) string {
-	switch {
-	case s.Due == tournament.NoColour:
-		return ""
-	case s.Denied:
-		return p.T("draft.due.denied." + s.Due.String())
-	case s.Must:
-		return p.T("draft.due.absolute." + s.Due.String())
-	case s.Strong:
-		return p.T("draft.due.strong." + s.Due.String())
-	}
-	return p.T("draft.due.mild." + s.Due.String())
-}
-
-// colourWords are the colours that a player has had, and the one that is due; ""
-// where the rules do not look at colours.
-func (p *page) colourWords(s *previewSide) string {
-	switch due := p.dueWords(s); {
-	case !s.Known:
-		return ""
-	case due == "":
-		return p.hadWords(s)
-	default:
-		return p.hadWords(s) + ", " + due
-	}
-}
-
-// hadWords are the colours that a player has had.
-func (p *page) hadWords(s *previewSide) string {
-	var letters []string
-	for _, c := range s.Had {
-		letters = append(letters, p.T("draft.due."+c.String()))
-	}
-	if len(letters) == 0 {
-		return p.T("draft.had.none")
-	}
-	return p.T("draft.had", "colours", strings.Join(letters, " "))
 }
 
 // changed reports whether there is something to keep: a swap that was taken back by
@@ -409,105 +275,6 @@ func (p *page) verdict(v *previewView) string {
 		return p.Say(worse.AsMessage())
 	}
 	return p.N("draft.worse", write.PointsCount(worse.Bracket), "article", worse.Article, "criterion", p.Say(worse.Criterion.AsMessage()), "points", write.Points(worse.Bracket))
-}
-
-// arrange keeps a draft: saved, or published at once.
-func arrange(p *page) error {
-	number := p.Number("round")
-	d, err := p.newDraft()
-	if err != nil {
-		return p.Done(err, "", p.Path("/pairing"))
-	}
-	if d.wrong != "" {
-		return roundWith(p, http.StatusConflict, number, d.wrong)
-	}
-	publishing, text := p.Text("do") == "publish", p.T("draft.saved")
-	if publishing {
-		text = p.T("publish.done.text")
-	}
-	if !d.Differs() {
-		if publishing {
-			_, err = p.Do(desk.Publish{})
-		}
-	} else {
-		_, err = p.DoTold(d.Command(p.ground(), p.Text("reason"), publishing))
-	}
-	if err != nil && frame.Concerns(err) {
-		return roundWith(p, http.StatusUnprocessableEntity, number, p.Reason(err))
-	}
-	return p.Done(err, text, p.RoundPath(number))
-}
-
-// publishAt sets a time at which the round publishes itself: so many minutes from
-// now, or a moment by the clocks of the event. Where it names no zone, the moment is
-// by the clock of the reader, whose distance from UTC a script tells, or else by that
-// of the server.
-func publishAt(p *page) error {
-	at := p.Site.Now().Add(time.Duration(p.Number("in")) * time.Minute)
-	if p.Text("at") != "" {
-		zone := p.Zone()
-		if offset, err := strconv.Atoi(p.Text("offset")); err == nil && p.Tournament().Info.Zone == "" && offset > -24*60 && offset < 24*60 {
-			zone = time.FixedZone("", -60*offset)
-		}
-		var err error
-		if at, err = time.ParseInLocation(journal.MessageTime, p.Text("at"), zone); err != nil {
-			return p.Done(p.Wrong("publish.at.wrong"), "", p.Path("/pairing"))
-		}
-	}
-	_, err := p.Do(desk.PublishAt{At: at})
-	return p.Done(err, p.T("publish.at.done", "time", p.Time(p.When(at))), p.Path("/pairing"))
-}
-
-// publishLabel names the field for that moment, with the zone in which it is read where
-// the event names one.
-func (p *page) publishLabel() string {
-	if p.Tournament().Info.Zone == "" {
-		return p.T("publish.at.label")
-	}
-	return p.T("publish.at.zone", "zone", p.ZoneName())
-}
-
-// scheduledPublication is when the schedule has the round published; "" = it does not
-// say, or that has passed.
-func (p *page) scheduledPublication() string {
-	for _, r := range show.ScheduledRounds(p.Page) {
-		if r.Number == p.Event.State.Paired() && r.Pairings > p.When(p.Site.Now()).Format(tournament.ScheduleMoment) {
-			return r.Pairings
-		}
-	}
-	return ""
-}
-
-// cancelPublication takes the time back.
-func cancelPublication(p *page) error {
-	_, err := p.Do(desk.CancelPublication{})
-	return p.Done(err, p.T("publish.at.cancelled"), p.Path("/pairing"))
-}
-
-// isUnsettled reports whether somebody in the current round has left, or somebody
-// who should be in it is not.
-func (p *page) isUnsettled() bool {
-	if !p.May(account.Pair) {
-		return false
-	}
-	gone, missing := desk.Unsettled(p.Event.State)
-	return len(gone)+len(missing) > 0
-}
-
-// discClass is how a colour that a player has had looks.
-func (p *page) discClass(c tournament.Colour) string {
-	if c == tournament.White {
-		return "w"
-	}
-	return "b"
-}
-
-// someName is a player's name, or that there is nobody.
-func (p *page) someName(id tournament.PlayerID) string {
-	if id == tournament.NoPlayer {
-		return p.T("draft.nobody")
-	}
-	return p.called(id)
 }
 
 // groupSaid says what is not as wished in a group.
