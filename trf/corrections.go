@@ -3,6 +3,7 @@ package trf
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/pareo-chess/pareo/tournament"
 )
@@ -59,12 +60,8 @@ func isRankedByPoints(r *tournament.Rules) bool { return !r.System.IsTree() && !
 const ratingWords = ", for the rating report only"
 
 // ratingComments say which results count for the rating report alone, each game as it was
-// corrected last. In a team event points are those of matches, and the file has the right
-// results alone.
+// corrected last.
 func (w *writer) ratingComments() (list []string) {
-	if w.t.Rules.Team != nil {
-		return nil
-	}
 	of := func(c *tournament.Correction) [3]int { return [3]int{c.Round, int(c.Is.White), int(c.Is.Black)} }
 	last := make(map[[3]int]tournament.Game)
 	for i := range w.t.Corrections {
@@ -91,10 +88,11 @@ func (r *reader) takeRatingOnly(round int, is, was tournament.Game) bool {
 	i := slices.IndexFunc(games, func(g tournament.Game) bool {
 		return g.White == is.White && g.Black == is.Black && (g.Result == is.Result || g.Result == was.Result)
 	})
-	if i < 0 || was.White != is.White || r.t.Rules.Team != nil {
+	if i < 0 || was.White != is.White {
 		return false
 	}
-	if games[i].Result != was.Result && isRankedByPoints(&r.t.Rules) && !r.dropMadeUp(round, is, was) {
+	points := isRankedByPoints(&r.t.Rules) && r.t.Rules.Team == nil // of teams they are told together
+	if games[i].Result != was.Result && points && !r.dropMadeUp(round, is, was) {
 		return false
 	}
 	games[i].Result = was.Result
@@ -131,6 +129,39 @@ func (r *reader) dropMadeUp(round int, is, was tournament.Game) bool {
 		r.t.Rules.Adjustments = nil
 	}
 	return true
+}
+
+// settleTeams takes out the points that make up for results of teams which count for the
+// rating report alone. Where the file has others these comments stay comments.
+func (r *reader) settleTeams() {
+	if r.t.Rules.Team == nil || !hasRatingCorrections(r.t) {
+		return
+	}
+	left := r.t.Rules.Adjustments
+	for _, made := range WithRatingCorrections(r.t).Rules.Adjustments[len(left):] {
+		i := slices.IndexFunc(left, func(a tournament.Adjustment) bool {
+			return a.Penalty && a.Round == made.Round && a.Points == made.Points && a.MatchPoints == made.MatchPoints && len(a.Players) == 0 && slices.Equal(a.Teams, made.Teams)
+		})
+		if i < 0 {
+			r.leaveRatingOnly()
+			return
+		}
+		left = slices.Delete(slices.Clone(left), i, i+1)
+	}
+	if r.t.Rules.Adjustments = left; len(left) == 0 {
+		r.t.Rules.Adjustments = nil
+	}
+}
+
+// leaveRatingOnly gives games the results of the columns again.
+func (r *reader) leaveRatingOnly() {
+	r.t.Rounds = r.t.ForRatingReport().Rounds
+	r.t.Corrections = slices.DeleteFunc(r.t.Corrections, func(c tournament.Correction) bool { return c.From == 0 })
+	for comment := range r.taken {
+		if strings.HasSuffix(comment, ratingWords) {
+			delete(r.taken, comment)
+		}
+	}
 }
 
 // makeUpPlayer makes up for what corrections of a round took from a player, or gave.

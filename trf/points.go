@@ -31,10 +31,15 @@ func (y *tally) unfinished(s *tournament.Scoring) tournament.Points {
 	return tournament.Points(y[tournament.Adjourned][0]+y[tournament.Adjourned][1]) * s.Adjourned
 }
 
-// count fills the tallies from the rounds read.
+// count fills the tallies from the rounds read. Points of teams and of trees are those of
+// the columns, also where a result counts for the rating report alone.
 func (r *reader) count() {
-	for i := range r.t.Rounds {
-		r.countRound(&r.t.Rounds[i], func(row int) *tally { return &r.rows[row].tally })
+	told := r.t
+	if r.t.Rules.Team != nil || !isRankedByPoints(&r.t.Rules) {
+		told = r.t.ForRatingReport()
+	}
+	for i := range told.Rounds {
+		r.countRound(&told.Rounds[i], func(row int) *tally { return &r.rows[row].tally })
 	}
 	if r.t.Current != nil {
 		r.countRound(r.t.Current, func(row int) *tally { return &r.rows[row].tally })

@@ -1,7 +1,10 @@
 package account
 
 import (
+	"fmt"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 )
@@ -97,4 +100,48 @@ func TestUsersByProvider(t *testing.T) {
 	fresh := newHouse(t)
 	empty, _ := open(t, t.TempDir()+"/empty.db", fresh.clock, Limits{})
 	refused(t, empty.CreateByProvider(ctx, id, "mallory"), Unsigned, "provider.unknown")
+}
+
+// The first who comes back with a state is told so, and nobody else, on whichever server,
+// until a moment; another state has its own first.
+func TestComeBack(t *testing.T) {
+	onBoth(t, func(t *testing.T, address string) {
+		c := &clock{time: time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)}
+		here, _ := open(t, address, c, Limits{})
+		there, _ := open(t, address, c, Limits{})
+		until := c.now().Add(10 * time.Minute)
+		for _, step := range []struct {
+			server *Accounts
+			state  string
+			first  bool
+		}{{here, "one", true}, {here, "one", false}, {there, "one", false}, {there, "two", true}, {here, "two", false}} {
+			if first, err := step.server.ComeBack(t.Context(), step.state, until); err != nil || first != step.first {
+				t.Errorf("with %s: first %t, %v", step.state, first, err)
+			}
+		}
+		for n := range 5 {
+			state := fmt.Sprint("at once ", n)
+			var firsts atomic.Int32
+			var group sync.WaitGroup
+			for i := range 8 {
+				group.Go(func() {
+					first, err := []*Accounts{here, there}[i%2].ComeBack(t.Context(), state, until)
+					if err != nil {
+						t.Error(err)
+					}
+					if first {
+						firsts.Add(1)
+					}
+				})
+			}
+			group.Wait()
+			if firsts.Load() != 1 {
+				t.Errorf("%d are the first with one state", firsts.Load())
+			}
+		}
+		c.pass(10*time.Minute - time.Second)
+		if first, err := there.ComeBack(t.Context(), "one", until); err != nil || first {
+			t.Errorf("before its end: first %t, %v", first, err)
+		}
+	})
 }

@@ -126,6 +126,40 @@ func TestVisitOfAnother(t *testing.T) {
 	}
 }
 
+// A subject that no provider may give is refused, and so said: with more than 255 letters,
+// or with others than those of ASCII that can be seen. Of a name, which is free, no more
+// than 200 letters are read.
+func TestUnusableSubject(t *testing.T) {
+	s := providertest.New(t)
+	p := agreed(t, s)
+	come := func(subject, name string) (provider.Person, error) {
+		s.Subject, s.Name = subject, name
+		v, query := visit(t, p)
+		return p.End(t.Context(), v, query, back)
+	}
+	for _, subject := range []string{
+		strings.Repeat("a", 256), strings.Repeat("a", 100_000), "gräce", "４７１１", "a\u202eb", "a\nb", "a\x00b", "\x1f", "a\x7f",
+	} {
+		if got, err := come(subject, "grace"); !errors.Is(err, provider.ErrUnusable) || got != (provider.Person{}) {
+			t.Errorf("%.20q: %+v, %v", subject, got, err)
+		}
+	}
+	for _, subject := range []string{strings.Repeat("a", 255), "a b|~", " ~"} {
+		if got, err := come(subject, "grace"); err != nil || got.Subject != subject {
+			t.Errorf("%.20q: %+v, %v", subject, got, err)
+		}
+	}
+	for name, want := range map[string]string{
+		strings.Repeat("ä", 200):    strings.Repeat("ä", 200),
+		strings.Repeat("ä", 201):    strings.Repeat("ä", 200),
+		strings.Repeat("x", 50_000): strings.Repeat("x", 200),
+	} {
+		if got, err := come("4711", name); err != nil || got.Name != want {
+			t.Errorf("a name of %d bytes came as one of %d, %v", len(name), len(got.Name), err)
+		}
+	}
+}
+
 // A provider that is away, or is another than it should be, is said to be so, and found
 // when it is back.
 func TestProviderAway(t *testing.T) {

@@ -137,9 +137,9 @@ func (e *event) pairFile(s *journal.State, dialect string, file []byte) {
 	r := &s.Tournament.Rules
 	// Penalties and start points are for engines points added for pairing, not of the score
 	// itself: by that go the Index of Burstein, the higher-ranked of Dubov who gets the
-	// colour, topscorers, and an acceleration that the US Swiss has of its own.
+	// colour (of Double-Swiss, too, if an option says so), topscorers, and an acceleration that the US Swiss has of its own.
 	accelerates := slices.ContainsFunc(r.Options, func(o tournament.SystemOption) bool { return o.Name == tournament.AccelerationOption })
-	if added := len(r.Adjustments) > 0 || r.StartPoints.Bands != nil; added && (r.System == tournament.Burstein || r.System == tournament.Dubov || accelerates || s.Paired()+1 >= r.Rounds) {
+	if added := len(r.Adjustments) > 0 || r.StartPoints.Bands != nil; added && (r.System == tournament.Burstein || r.System == tournament.Dubov || r.System == tournament.DoubleSwiss || accelerates || s.Paired()+1 >= r.Rounds) {
 		return
 	}
 	if !r.System.ByScore() || r.Team != nil || r.System == tournament.Keizer || e.next == nil || len(e.own) == 0 {

@@ -48,11 +48,13 @@ func PrizeSumIn(p *frame.Page, a prizes.Amount, currency string) string {
 }
 
 // TypedAmounts takes a list of amounts apart that somebody has typed: at semicolons, at
-// ends of lines and at commas with a blank behind them. A comma without one parts two
-// amounts only where they cannot be one, as 250,50 or 1,000 can; prizes of three figures
-// that fall from place to place are several. What can be one or several is refused, but
-// for decimals between semicolons. The message without a code is nothing.
+// ends of lines and at commas with a blank behind them, the Arabic ones like the others. A
+// comma without a blank parts two amounts only where they cannot be one, as 250,50 or
+// 1,500 can; prizes of three figures that fall from place to place are several. No amount
+// begins with a zero, so 250,05 and 1,000 are one. What can be one or several is refused,
+// but for decimals between semicolons. The message without a code is nothing.
 func TypedAmounts(text string) (amounts []string, wrong message.Message) {
+	text = arabicSeparators.Replace(text)
 	strong := strings.ContainsAny(text, ";\n")
 	items := strings.FieldsFunc(commaAndBlank.ReplaceAllString(text, ";"), func(r rune) bool { return r == ';' || r == '\n' })
 	for _, item := range items {
@@ -60,15 +62,18 @@ func TypedAmounts(text string) (amounts []string, wrong message.Message) {
 			continue
 		}
 		pieces := strings.Split(item, ",")
+		several := apart(pieces)
 		switch {
 		case len(pieces) == 1:
 			amounts = append(amounts, item)
-		case strong && withDecimals.MatchString(item):
+		case withDecimals.MatchString(item) && (strong || len(several) == 1):
 			amounts = append(amounts, strings.Join(pieces, "."))
 		case withDecimals.MatchString(item):
-			return nil, severalOrOne(item, strings.Join(pieces, "."), pieces)
+			return nil, severalOrOne(item, strings.Join(pieces, "."), several)
+		case withThousands.MatchString(item) && len(several) == 1:
+			amounts = append(amounts, several[0])
 		case withThousands.MatchString(item) && !falling(pieces):
-			return nil, severalOrOne(item, strings.Join(pieces, ""), pieces)
+			return nil, severalOrOne(item, strings.Join(pieces, ""), several)
 		default:
 			for _, piece := range pieces {
 				if piece != "" {
@@ -81,10 +86,24 @@ func TypedAmounts(text string) (amounts []string, wrong message.Message) {
 }
 
 var (
-	commaAndBlank = regexp.MustCompile(`,\s`)
-	withDecimals  = regexp.MustCompile(`^\d+,\d{1,2}$`)
-	withThousands = regexp.MustCompile(`^\d{1,3}(,\d{3})+(\.\d+)?$`)
+	arabicSeparators = strings.NewReplacer("؛", ";", "،", ",")
+	commaAndBlank    = regexp.MustCompile(`,\s`)
+	withDecimals     = regexp.MustCompile(`^\d+,\d{1,2}$`)
+	withThousands    = regexp.MustCompile(`^\d{1,3}(,\d{3})+(\.\d+)?$`)
 )
+
+// apart are the amounts between commas if they are several: what begins with a zero, but
+// for the zero itself, is none, and belongs to the one before.
+func apart(pieces []string) (amounts []string) {
+	for i, piece := range pieces {
+		if i > 0 && len(piece) > 1 && piece[0] == '0' {
+			amounts[len(amounts)-1] += piece
+		} else {
+			amounts = append(amounts, piece)
+		}
+	}
+	return amounts
+}
 
 // falling reports whether amounts are prizes from first place on.
 func falling(amounts []string) bool {
