@@ -95,8 +95,12 @@ func (r *reader) takeRatingOnly(round int, is, was tournament.Game) bool {
 	if games[i].Result != was.Result && points && !r.dropMadeUp(round, is, was) {
 		return false
 	}
-	games[i].Result = was.Result
-	r.t.Corrections = append(r.t.Corrections, tournament.Correction{Round: round, Was: was, Is: is})
+	correction := tournament.Correction{Round: round, Was: was, Is: is}
+	if games[i].Result != was.Result {
+		games[i].Result = was.Result
+		r.carriedOut = append(r.carriedOut, correction)
+	}
+	r.t.Corrections = append(r.t.Corrections, correction)
 	return true
 }
 
@@ -134,11 +138,12 @@ func (r *reader) dropMadeUp(round int, is, was tournament.Game) bool {
 // settleTeams takes out the points that make up for results of teams which count for the
 // rating report alone. Where the file has others these comments stay comments.
 func (r *reader) settleTeams() {
-	if r.t.Rules.Team == nil || !hasRatingCorrections(r.t) {
+	if r.t.Rules.Team == nil || len(r.carriedOut) == 0 {
 		return
 	}
-	left := r.t.Rules.Adjustments
-	for _, made := range WithRatingCorrections(r.t).Rules.Adjustments[len(left):] {
+	left, columns := r.t.Rules.Adjustments, *r.t
+	columns.Corrections = r.carriedOut
+	for _, made := range WithRatingCorrections(&columns).Rules.Adjustments[len(left):] {
 		i := slices.IndexFunc(left, func(a tournament.Adjustment) bool {
 			return a.Penalty && a.Round == made.Round && a.Points == made.Points && a.MatchPoints == made.MatchPoints && len(a.Players) == 0 && slices.Equal(a.Teams, made.Teams)
 		})
@@ -153,9 +158,17 @@ func (r *reader) settleTeams() {
 	}
 }
 
+// asInColumns is the tournament with the results that the columns of the file have.
+func (r *reader) asInColumns() *tournament.Tournament {
+	columns := *r.t
+	columns.Corrections = r.carriedOut
+	return columns.ForRatingReport()
+}
+
 // leaveRatingOnly gives games the results of the columns again.
 func (r *reader) leaveRatingOnly() {
-	r.t.Rounds = r.t.ForRatingReport().Rounds
+	r.t.Rounds = r.asInColumns().Rounds
+	r.carriedOut = nil
 	r.t.Corrections = slices.DeleteFunc(r.t.Corrections, func(c tournament.Correction) bool { return c.From == 0 })
 	for comment := range r.taken {
 		if strings.HasSuffix(comment, ratingWords) {

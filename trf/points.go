@@ -36,7 +36,7 @@ func (y *tally) unfinished(s *tournament.Scoring) tournament.Points {
 func (r *reader) count() {
 	told := r.t
 	if r.t.Rules.Team != nil || !isRankedByPoints(&r.t.Rules) {
-		told = r.t.ForRatingReport()
+		told = r.asInColumns()
 	}
 	for i := range told.Rounds {
 		r.countRound(&told.Rounds[i], func(row int) *tally { return &r.rows[row].tally })

@@ -122,8 +122,9 @@ type reader struct {
 	often  []repeated
 	oftens map[string]int // text -> index in often
 
-	adjusts bool            // there is a record 299
-	taken   map[string]bool // comments that say something of the event, and are no remarks
+	adjusts    bool                    // there is a record 299
+	carriedOut []tournament.Correction // results for the rating report alone that the columns have
+	taken      map[string]bool         // comments that say something of the event, and are no remarks
 }
 
 // A byeKey is a round and a player or a team.
