@@ -2,6 +2,7 @@ package desk
 
 import (
 	"bytes"
+	"fmt"
 	"encoding/json"
 	"errors"
 	"slices"
@@ -380,5 +381,41 @@ func TestUSSwissIsNotFIDEs(t *testing.T) {
 	h.rounds(4)
 	if h.State().Tournament.NumbersFixed() {
 		t.Error("the numbers are fixed")
+	}
+}
+
+// A file of teams, or of a knock-out, has the right result too, and gives the record back
+// by which they are ranked: open or over, and without a word about points.
+func TestRatingCorrectionOfTeamsAndTrees(t *testing.T) {
+	for name, h := range map[string]*hall{"teams": teamSwiss(t, 6, 3), "knock-out": under(t, tournament.Knockout, "custom", 4, 0)} {
+		h.rounds(3)
+		b := h.board(1, 1)
+		was, _, _ := h.State().Board(b)
+		to := tournament.BlackWins
+		if was.Result == to {
+			to = tournament.WhiteWins
+		}
+		h.ok(CorrectResult{Board: b, To: to, Seen: h.seen(b)})
+		for _, over := range []bool{false, true} {
+			if over && name != "teams" {
+				break // its final is open
+			}
+			if over {
+				h.ok(CloseRound{})
+			}
+			data, _, err := (Export{Dialect: trf.TRF26, Final: over}).File(h.State())
+			if err != nil {
+				t.Fatal(name, err)
+			}
+			file, report, err := trf.Read(bytes.NewReader(data))
+			if err != nil || strings.Contains(fmt.Sprint(report.Notes), "add up") {
+				t.Errorf("%s, over %t: %v %v\n%s", name, over, err, report.Notes, data)
+				continue
+			}
+			again := file.ForRatingReport().Rounds[0].Games[0].Result
+			if got := file.Rounds[0].Games[0].Result; got != was.Result || again != to || len(file.Rules.Adjustments) > 0 {
+				t.Errorf("%s, over %t: %s for the event, %s for the report\n%s", name, over, got, again, data)
+			}
+		}
 	}
 }
