@@ -2,6 +2,7 @@ package trf
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/pareo-chess/pareo/tournament"
@@ -10,8 +11,12 @@ import (
 // judgedComments says what adjourned games count for pairing.
 func (w *writer) judgedComments() []string {
 	var list []string
-	for r := range w.t.Rounds {
-		for _, g := range w.t.Rounds[r].Games {
+	rounds := w.t.Rounds
+	if w.t.Current != nil {
+		rounds = append(slices.Clone(rounds), *w.t.Current)
+	}
+	for r := range rounds {
+		for _, g := range rounds[r].Games {
 			if g.Result == tournament.AdjournedGame && g.ForNow != tournament.NoResult {
 				list = append(list, fmt.Sprintf("%sround %d, %s", judgedWords, r+1, w.gameWords(g, g.ForNow)))
 			}
@@ -71,11 +76,18 @@ func (r *reader) takeJudged(comment string) bool {
 	}
 	round, words, placed := r.keptRound(text)
 	judged, sound := keptGame(words)
-	if !placed || !sound || !judged.Result.Provisional() {
+	var games []tournament.Game
+	switch {
+	case placed:
+		games = r.t.Rounds[round-1].Games
+	case round == len(r.t.Rounds)+1 && r.t.Current != nil:
+		games = r.t.Current.Games
+	}
+	if !sound || !judged.Result.Provisional() {
 		return false
 	}
-	for i := range r.t.Rounds[round-1].Games {
-		g := &r.t.Rounds[round-1].Games[i]
+	for i := range games {
+		g := &games[i]
 		if g.White == judged.White && g.Black == judged.Black && g.Result == tournament.AdjournedGame {
 			g.ForNow = judged.Result
 			return true

@@ -180,3 +180,25 @@ func TestAdjudicationRefused(t *testing.T) {
 		t.Errorf("a finished game: %q", got)
 	}
 }
+
+// An adjudication is in the file as long as the round is open, too: who takes over the
+// event pairs the next round as it would have been.
+func TestAdjudicationOfAnOpenRound(t *testing.T) {
+	h := under(t, tournament.Harkness, "bluebook", 6, 3)
+	h.ok(PairNext{})
+	h.ok(Publish{})
+	b := h.board(1, 2)
+	h.ok(Adjudicate{Board: b, As: tournament.BlackWins, Seen: h.seen(b)})
+	for _, place := range []int{1, 3} {
+		b := h.board(1, place)
+		h.ok(EnterResult{Board: b, Result: tournament.WhiteWins, Seen: h.seen(b)})
+	}
+	data, _, err := (Export{Dialect: trf.TRF26}).File(h.State())
+	if err != nil {
+		t.Fatal(err)
+	}
+	file, _, err := trf.Read(bytes.NewReader(data))
+	if err != nil || len(file.Rounds) != 1 || !slices.ContainsFunc(file.Rounds[0].Games, func(g tournament.Game) bool { return g.ForNow == tournament.BlackWins }) {
+		t.Errorf("%v\n%s", err, data)
+	}
+}
