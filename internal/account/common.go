@@ -42,6 +42,9 @@ func isCommon(password string) bool {
 	}
 	for _, form := range []string{plain, letters.Fold(password)} {
 		core := strings.TrimFunc(form, func(r rune) bool { return !unicode.IsLetter(r) })
+		if len(core) >= longRow && monotonous(core) {
+			return true
+		}
 		for _, text := range []string{form, core, lettersOf(form)} {
 			if commonWords()[text] || commonWords()[repeated(text)] || commonWords()[undecked(text)] {
 				return true
@@ -131,8 +134,11 @@ var rows = []string{"abcdefghijklmnopqrstuvwxyz", "01234567890", "qwertyuiop", "
 // leastRow is how many keys in a row are a row.
 const leastRow = 3
 
+// longRow is from how many keys on a row is no password whatever is put beside it.
+const longRow = 8
+
 // monotonous reports whether a password is nothing but keys that come one after another,
-// or the same few again and again.
+// with two others behind a long row, or the same few again and again.
 func monotonous(plain string) bool {
 	if len(repeated(plain)) <= 4 {
 		return true
@@ -140,7 +146,7 @@ func monotonous(plain string) bool {
 	for rest := plain; rest != ""; {
 		n := rowAt(rest)
 		if n < leastRow {
-			return false
+			return len(rest) < leastRow && len(plain)-len(rest) >= longRow
 		}
 		rest = rest[n:]
 	}

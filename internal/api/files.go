@@ -199,10 +199,16 @@ func (s *server) journalRoute(tag string) {
 		if err := s.Host.MayTakeJournal(ctx, asked.actor, asked.tournament); err != nil {
 			return nil, s.answerOf(ctx, err)
 		}
+		end, err := s.Host.Tabling(ctx, asked.actor, asked.tournament) // all of it is in memory until it is sent
+		if err != nil {
+			return nil, s.answerOf(ctx, err)
+		}
 		if err := s.Host.WriteJournal(ctx, s.Accounts, asked.tournament, &file); err != nil {
+			end()
 			return nil, s.answerOf(ctx, err)
 		}
 		return &huma.StreamResponse{Body: func(ctx huma.Context) {
+			defer end()
 			_, w := humago.Unwrap(ctx)
 			w.Header().Set("Content-Type", "application/x-ndjson")
 			w.Header().Set("Content-Disposition", `attachment; filename="`+in.Tournament+`.pareo"`)

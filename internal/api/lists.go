@@ -100,7 +100,10 @@ func (s *server) entryListRoutes() {
 				state = before
 			}
 		}
-		rows := entering.Compare(state, in.compared(state, list))
+		rows, err := entering.Compare(ctx, state, in.compared(state, list))
+		if err != nil {
+			return nil, err
+		}
 		out, besides := &ReadList{}, []message.Message(nil)
 		if in.Enter && len(list.Problems) == 0 {
 			out.Body.Entered = true

@@ -55,7 +55,7 @@ const (
 	Forms       = 8 // large forms that arrive; strangers have as many of their own
 	Heavy       = 2 // forecasts, reasons: see [Turns]
 	Plans       = 1 // plans, for which events are played out
-	Queue       = 100
+	Queue       = 400 // who waits for each of these: a hall has one address, and a phone for every player
 )
 
 // How many of them at once are of one account, with those whom it invited and all that

@@ -1,6 +1,7 @@
 package playerlist
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/pareo-chess/pareo/tournament"
@@ -9,8 +10,13 @@ import (
 // Alike finds entries that may be those of one person ([Similar]) among many, without
 // comparing everybody with everybody. The zero value knows nobody.
 type Alike struct {
-	players []*tournament.Player
+	entries []alikeEntry
 	by      map[string][]int // by what two similar entries have in common
+}
+
+type alikeEntry struct {
+	player *tournament.Player
+	words  []word
 }
 
 // Add makes an entry known.
@@ -18,23 +24,34 @@ func (a *Alike) Add(player *tournament.Player) {
 	if a.by == nil {
 		a.by = make(map[string][]int)
 	}
-	for _, key := range alikeKeys(player) {
-		a.by[key] = append(a.by[key], len(a.players))
+	words := splitWords(player.Name)
+	for _, key := range alikeKeys(player, words) {
+		a.by[key] = append(a.by[key], len(a.entries))
 	}
-	a.players = append(a.players, player)
+	a.entries = append(a.entries, alikeEntry{player, words})
 }
 
 // To lists those added that are similar to a player, by their places in the order in
-// which they were added, from 0.
+// which they were added, from 0. What few have in common is looked at first: where
+// thousands share a word of their names, not all of them are compared.
 func (a *Alike) To(player *tournament.Player) []int {
+	words := splitWords(player.Name)
+	keys := alikeKeys(player, words)
+	slices.SortStableFunc(keys, func(x, y string) int { return cmp.Compare(len(a.by[x]), len(a.by[y])) })
 	var found []int
+	compared := 0
 search:
-	for _, key := range alikeKeys(player) {
+	for _, key := range keys {
 		for _, i := range a.by[key] {
-			if !slices.Contains(found, i) && Similar(player, a.players[i]) {
-				if found = append(found, i); len(found) == maxAlike {
-					break search
-				}
+			if compared++; compared > maxCompared {
+				break search
+			}
+			e := &a.entries[i]
+			if slices.Contains(found, i) || !similarEntries(player, e.player, func() bool { return similarWords(words, e.words) }) {
+				continue
+			}
+			if found = append(found, i); len(found) == maxAlike {
+				break search
 			}
 		}
 	}
@@ -42,13 +59,13 @@ search:
 	return found
 }
 
-// maxAlike is how many similar names are looked for: nobody reads more.
-const maxAlike = 20
+// maxAlike is how many similar names are looked for: nobody reads more. maxCompared is
+// with how many others an entry is compared, more than any event has of one name.
+const maxAlike, maxCompared = 20, 2000
 
 // alikeKeys are such that two similar entries have one in common: FIDE's number; a
 // word, as all but one are the same; or that the name is one word alone.
-func alikeKeys(player *tournament.Player) []string {
-	words := splitWords(player.Name)
+func alikeKeys(player *tournament.Player, words []word) []string {
 	keys := make([]string, 0, 2*len(words)+2)
 	add := func(key string) {
 		if !slices.Contains(keys, key) {

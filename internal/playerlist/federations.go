@@ -61,6 +61,9 @@ func ReadFederation(text string) (code string, problem message.Message) {
 	if code = strings.ToUpper(text); code == "" || tournament.IsFederation(code) {
 		return code, problem
 	}
+	if len(text) > longestName {
+		return "", message.Of("federation.unknown", "text", strconv.Quote(text))
+	}
 	folded := Fold(text)
 	for _, n := range readNames() {
 		if len(n.codes) == 1 && folded != "" && slices.Contains(n.folded, folded) {
@@ -76,6 +79,9 @@ func ReadFederation(text string) (code string, problem message.Message) {
 // mostNear is how many federations are named that may be meant.
 const mostNear = 3
 
+// longestName is how many bytes a text has at most that can be meant for a name.
+const longestName = 120
+
 // shortestStart is how many letters the start of a name has at least.
 const shortestStart = 3
 
@@ -83,7 +89,7 @@ const shortestStart = 3
 // begin so, else whose names differ by a slip.
 func NearFederations(text string) string {
 	folded := Fold(text)
-	if folded == "" {
+	if folded == "" || len(text) > longestName {
 		return ""
 	}
 	ways := []func(n *named) int{

@@ -13,26 +13,33 @@ import (
 // differs in one letter. Who is known to be somebody else, by FIDE's number or the date
 // of birth, is not similar.
 func Similar(a, b *tournament.Player) bool {
+	return similarEntries(a, b, func() bool { return similarNames(a.Name, b.Name) })
+}
+
+// similarEntries is Similar by how the names compare.
+func similarEntries(a, b *tournament.Player, names func() bool) bool {
 	if same, decides := ByNumber(a, b); decides {
 		return same
 	}
-	return mayBeBorn(a.Birth, b.Birth) && similarNames(a.Name, b.Name)
+	return mayBeBorn(a.Birth, b.Birth) && names()
 }
 
-func similarNames(a, b string) bool {
-	first, second := splitWords(a), splitWords(b)
+func similarNames(a, b string) bool { return similarWords(splitWords(a), splitWords(b)) }
+
+func similarWords(first, second []word) bool {
 	if len(first) != len(second) {
 		return false
 	}
+	second = slices.Clone(second)
 	var odd []word
 	for _, w := range first {
 		if at := slices.IndexFunc(second, w.matches); at >= 0 {
 			second = slices.Delete(second, at, at+1)
-		} else {
-			odd = append(odd, w)
+		} else if odd = append(odd, w); len(odd) > 1 {
+			return false
 		}
 	}
-	return len(odd) == 0 || len(odd) == 1 && oneSlip(odd[0].plain, second[0].plain)
+	return len(odd) == 0 || oneSlip(odd[0].plain, second[0].plain)
 }
 
 // shortest is how many letters a word has at least of which another can be a slip.

@@ -4,6 +4,7 @@
 package entering
 
 import (
+	"context"
 	"slices"
 	"strings"
 
@@ -65,14 +66,17 @@ type List struct {
 // Compare says of every row of a list what entering it does. Who is entered already is
 // found by the FIDE id or by the name; what the list leaves open stays as it is. Whose
 // name is similar to another's is left out until somebody says that it is another
-// person.
-func Compare(s *journal.State, list *List) []Row {
+// person. The error says that nobody waits for it any more.
+func Compare(ctx context.Context, s *journal.State, list *List) ([]Row, error) {
 	c := comparison{state: s, taken: make(map[tournament.PlayerID]bool), above: make(map[string][]*tournament.Player)}
 	for i := range list.Others {
 		c.add(list.Others[i])
 	}
 	rows := make([]Row, len(list.Entries))
 	for i := range list.Entries {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		e := &list.Entries[i]
 		rows[i] = c.row(e)
 		name := playerlist.Fold(e.Player.Name)
@@ -83,11 +87,16 @@ func Compare(s *journal.State, list *List) []Row {
 				rows[i].Fate, rows[i].Why = LeftOut, message.Of("import.twice")
 			}
 		}
-		c.above[name] = append(c.above[name], &e.Player)
+		if len(c.above[name]) < maxAbove {
+			c.above[name] = append(c.above[name], &e.Player)
+		}
 		c.add(Other{Player: &e.Player, Text: list.Describe(&e.Player)})
 	}
-	return rows
+	return rows, nil
 }
+
+// maxAbove is with how many rows of the same name a row is compared.
+const maxAbove = 1000
 
 // comparison is a list being compared with what is entered.
 type comparison struct {

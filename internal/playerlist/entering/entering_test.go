@@ -1,9 +1,13 @@
 package entering
 
 import (
+	"context"
+	"errors"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/playerlist/entries"
@@ -43,7 +47,7 @@ func TestFates(t *testing.T) {
 		list.Others = append(list.Others, Other{Player: &state.Tournament.Players[i], Text: state.Tournament.Players[i].Name})
 	}
 	fates := func() (all []Fate) {
-		for _, row := range Compare(state, list) {
+		for _, row := range compare(t, state, list) {
 			all = append(all, row.Fate)
 		}
 		return all
@@ -68,12 +72,12 @@ func TestTwoOfAName(t *testing.T) {
 		{Line: 2, Player: tournament.Player{Name: "Müller, Hans", Birth: tournament.Date{Year: 1960}}},
 		{Line: 3, Player: tournament.Player{Name: "Müller, Hans"}},
 	}}
-	second := Compare(journal.NewState(), list)[1]
+	second := compare(t, journal.NewState(), list)[1]
 	if second.Fate != LeftOut || second.Why.Code != "import.twice" || len(second.Alike) != 1 {
 		t.Errorf("%v, %v, alike %q", second.Fate, second.Why, second.Alike)
 	}
 	list.Anyway = func(row int) bool { return row == 1 }
-	if second = Compare(journal.NewState(), list)[1]; second.Fate != New {
+	if second = compare(t, journal.NewState(), list)[1]; second.Fate != New {
 		t.Errorf("anyway: %v, %v", second.Fate, second.Why)
 	}
 }
@@ -88,5 +92,37 @@ func TestGamesOfAnUpdatedRating(t *testing.T) {
 	merge(&player, &tournament.Player{Name: "A, B", Ratings: tournament.Ratings{1700}})
 	if player.RatingGames != 0 {
 		t.Errorf("%d games of an established rating", player.RatingGames)
+	}
+}
+
+// compare is Compare for somebody who waits.
+func compare(t *testing.T, s *journal.State, list *List) []Row {
+	t.Helper()
+	rows, err := Compare(t.Context(), s, list)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return rows
+}
+
+// A list in which everybody shares a word, or the whole name, costs no time that grows
+// with the square of it, and nobody compares for who has hung up.
+func TestManyOfOneName(t *testing.T) {
+	for _, name := range []string{"Zq%d, B", "Zq, B"} {
+		list := &List{Describe: func(p *tournament.Player) string { return p.Name }}
+		for i := range 20_000 {
+			player := tournament.Player{Name: strings.ReplaceAll(name, "%d", strconv.Itoa(i)), Birth: tournament.Date{Year: 1900 + i%120}}
+			list.Entries = append(list.Entries, entries.Entry{Line: i + 1, Player: player})
+		}
+		began := time.Now()
+		compare(t, journal.NewState(), list)
+		if took := time.Since(began); took > time.Minute {
+			t.Errorf("%s: %v", name, took)
+		}
+		ctx, stop := context.WithCancel(t.Context())
+		stop()
+		if _, err := Compare(ctx, journal.NewState(), list); !errors.Is(err, context.Canceled) {
+			t.Error(err)
+		}
 	}
 }

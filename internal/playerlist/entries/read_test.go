@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -402,6 +403,25 @@ func TestColumnsOfAFile(t *testing.T) {
 		list, err := Read(context.Background(), []byte("Name;"+heading+"\nAbad, Ana;1850/1790\n"), Options{Year: 2026})
 		if err != nil || list.Entries[0].Player.Ratings[0] != 1850 || list.Entries[0].Player.National[0].Rating != 1790 {
 			t.Errorf("%s: %v %+v", heading, err, list)
+		}
+	}
+}
+
+// Rows of millions of cells are refused before there is memory for all of them.
+func TestRowsBeyondAllBounds(t *testing.T) {
+	for name, text := range map[string]string{
+		"separators": strings.Repeat(";", maxBytes), "cells": "Name;Rating\n" + strings.Repeat("a;", 7<<20), "cells of many lines": strings.Repeat("\"\n\";", 4<<20),
+	} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		_, err := Read(t.Context(), []byte(text), Options{})
+		runtime.ReadMemStats(&after)
+		var refusal *Refusal
+		if !errors.As(err, &refusal) || refusal.Code != "entries.long-line" {
+			t.Errorf("%s: %v", name, err)
+		}
+		if took := (after.TotalAlloc - before.TotalAlloc) >> 20; took > 300 {
+			t.Errorf("%s: %d MB", name, took)
 		}
 	}
 }

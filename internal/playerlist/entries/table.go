@@ -196,7 +196,8 @@ func announcedSeparator(text string) (separator rune, ok bool) {
 }
 
 func splitCSV(text string, separator rune) (table, error) {
-	reader := csv.NewReader(strings.NewReader(text))
+	from := &inRecords{text: text}
+	reader := csv.NewReader(from)
 	reader.Comma, reader.LazyQuotes, reader.FieldsPerRecord, reader.ReuseRecord = separator, true, -1, true
 	open := findOpenMark(text, byte(separator))
 	t := table{commas: separator == ','}
@@ -205,6 +206,17 @@ func splitCSV(text string, separator rune) (table, error) {
 		if errors.Is(err, io.EOF) {
 			return t, nil
 		}
+		if errors.Is(err, errLongRecord) {
+			if open.line > 0 {
+				return t, open.refusal()
+			}
+			line := 1
+			if len(t.rows) > 0 {
+				line = t.rows[len(t.rows)-1].line + 1
+			}
+			return t, &Refusal{Line: line, Message: message.Of("entries.long-line", "most", maxRecord>>10)}
+		}
+		from.record = 0
 		if err != nil {
 			return t, refuse("entries.no-table", "what", err)
 		}
@@ -218,6 +230,31 @@ func splitCSV(text string, separator rune) (table, error) {
 			return t, err
 		}
 	}
+}
+
+// maxRecord is how many bytes a row has at most, more than all of its cells may have. It
+// is read before anybody knows how many cells it has.
+const maxRecord = 256 << 10
+
+var errLongRecord = errors.New("a row is too long")
+
+// inRecords gives a text to who says where a record ends, and no more than the longest.
+type inRecords struct {
+	text   string
+	record int // bytes since the last one ended
+}
+
+// Read gives what comes next.
+func (r *inRecords) Read(data []byte) (int, error) {
+	if r.text == "" {
+		return 0, io.EOF
+	}
+	if r.record > maxRecord {
+		return 0, errLongRecord
+	}
+	n := copy(data, r.text)
+	r.text, r.record = r.text[n:], r.record+n
+	return n, nil
 }
 
 // add adds a row, within the bounds.

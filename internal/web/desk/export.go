@@ -49,6 +49,11 @@ func exportJournal(p *page) error {
 	if err := p.Site.Host.MayTakeJournal(p.Context(), p.Actor, p.Event.ID); err != nil {
 		return err
 	}
+	end, err := p.Site.Host.Tabling(p.Context(), p.Actor, p.Event.ID) // all of it is in memory until it is sent
+	if err != nil {
+		return err
+	}
+	defer end()
 	if err := p.Site.Host.WriteJournal(p.Context(), p.Site.Accounts, p.Event.ID, &file); err != nil {
 		return err
 	}

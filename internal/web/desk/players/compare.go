@@ -29,7 +29,7 @@ func (p *page) compareList(v *importView) ([]entering.Row, error) {
 			}
 		}
 	}
-	return entering.Compare(p.Event.State, &list), nil
+	return entering.Compare(p.Context(), p.Event.State, &list)
 }
 
 // asEntries are the players of a tournament file as entries of a list.
