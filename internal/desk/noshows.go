@@ -249,6 +249,12 @@ func (c ExplainAbsence) plan(p *plan) error {
 	return nil
 }
 
+// IsLast reports whether no round follows a round.
+func IsLast(s *journal.State, round int) bool {
+	rounds := s.Tournament.Rules.Rounds
+	return Final(s) || rounds > 0 && round >= rounds
+}
+
 // MayMissNext reports whether somebody can be absent in the upcoming round: there is
 // one, and it is no second game of a match and no round of a tree.
 func MayMissNext(s *journal.State) bool {

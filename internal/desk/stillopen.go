@@ -24,12 +24,17 @@ func StillOpen(s *journal.State) []OpenBoard {
 
 // AsMessage names the game.
 func (b *OpenBoard) AsMessage(s *journal.State) Message {
+	return b.Said(func(id tournament.PlayerID) string { return nameOf(s, id) })
+}
+
+// Said names the game by what its players are called.
+func (b *OpenBoard) Said(name func(tournament.PlayerID) string) Message {
 	if b.ForNow != tournament.NoResult {
 		return say("adjourned.for-now",
-			"round", b.Round, "board", b.Number, "white", nameOf(s, b.White), "black", nameOf(s, b.Black), "result", b.ForNow)
+			"round", b.Round, "board", b.Number, "white", name(b.White), "black", name(b.Black), "result", b.ForNow)
 	}
 	return say("adjourned.game",
-		"round", b.Round, "board", b.Number, "white", nameOf(s, b.White), "black", nameOf(s, b.Black))
+		"round", b.Round, "board", b.Number, "white", name(b.White), "black", name(b.Black))
 }
 
 func nameOf(s *journal.State, id tournament.PlayerID) string {

@@ -150,6 +150,9 @@ func redo(p *page) error {
 // eventAbout says what an event is about.
 func (p *page) eventAbout(e *journal.Event) string {
 	a := journal.AboutOf(e)
+	if now := p.Event.State.Player(a.Player); now != nil && now.Name == a.Name {
+		a.Name = p.Called(now)
+	}
 	parts := []string{a.Name}
 	if a.Player != tournament.NoPlayer && a.Name == "" {
 		parts = append(parts, p.PlayerName(a.Player))

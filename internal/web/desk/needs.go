@@ -216,15 +216,16 @@ func (p *page) nothing(c *cockpit) string {
 	return p.T("need.nothing")
 }
 
-// noShows: who did not come and has not said why.
+// noShows: who did not come and has not said why. After the last round nothing follows
+// from it.
 func noShows(p *page) []need {
 	round, absent := desk.NoShows(p.Event.State)
-	if len(absent) == 0 || !p.May(account.Pair) || desk.Final(p.Event.State) {
+	if len(absent) == 0 || !p.May(account.Pair) || desk.IsLast(p.Event.State, round) {
 		return nil
 	}
-	why := p.T("need.noshow.why", "round", round)
+	why := p.N("need.noshow.why", len(absent), "round", round)
 	if p.Event.State.Tournament.MostMissed() > 0 {
-		why = p.T("need.noshow.missed", "round", round)
+		why = p.N("need.noshow.missed", len(absent), "round", round)
 	}
 	return []need{{"warn", p.Say(message.Of("need.noshow", "count", len(absent), "players", absent)), why, "/checkin", p.T("need.noshow.do")}}
 }
@@ -267,7 +268,7 @@ func adjudicated(p *page) []need {
 	var list []need
 	for _, b := range desk.Adjourned(p.Event.State) {
 		if b.ForNow != tournament.NoResult && p.May(account.Pair) {
-			list = append(list, need{"info", p.SaySentence(b.AsMessage(p.Event.State)), p.T("need.adjudicated.why"), "/rounds/" + strconv.Itoa(b.Round) + "/boards/" + strconv.Itoa(b.Number), p.T("cockpit.do.adjourned")})
+			list = append(list, need{"info", p.SaySentence(b.Said(p.PlayerName)), p.T("need.adjudicated.why"), "/rounds/" + strconv.Itoa(b.Round) + "/boards/" + strconv.Itoa(b.Number), p.T("cockpit.do.adjourned")})
 		}
 	}
 	return list
@@ -289,7 +290,7 @@ func adjourned(p *page) []need {
 	var list []need
 	for _, b := range desk.Adjourned(s) {
 		if b.ForNow == tournament.NoResult {
-			list = append(list, need{"info", p.SaySentence(b.AsMessage(s)), p.T("need.adjourned.why"), board(b), p.T("cockpit.do.adjourned")})
+			list = append(list, need{"info", p.SaySentence(b.Said(p.PlayerName)), p.T("need.adjourned.why"), board(b), p.T("cockpit.do.adjourned")})
 		}
 	}
 	return list

@@ -12,6 +12,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/journal"
 	"github.com/pareo-chess/pareo/internal/web/search"
 	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/why/words"
 )
 
 // HasRatingList reports whether there is a rating list to search in.
@@ -81,8 +82,21 @@ func (p *Page) Offered(player *tournament.Player) string {
 // long as there is none, and by the entry, if it is somebody who has entered again; at
 // the desk by club and year of birth as well, which stand on nothing that is posted.
 func (p *Page) Called(player *tournament.Player) string {
+	return marked(player.Name, p.marks(player))
+}
+
+// Spoken is Called as sentences say it, first name first.
+func (p *Page) Spoken(id tournament.PlayerID) string {
+	if player := p.Event.State.Player(id); player != nil {
+		return marked(words.Spoken(player.Name), p.marks(player))
+	}
+	return p.PlayerName(id)
+}
+
+// marks tell a player from others of the same name; none where there is no other.
+func (p *Page) marks(player *tournament.Player) []string {
 	if !p.shareName(player.Name) {
-		return player.Name
+		return nil
 	}
 	marks := p.entryMark(player)
 	if strength := p.Event.State.Tournament.Strength(player); player.Number > 0 {
@@ -91,7 +105,7 @@ func (p *Page) Called(player *tournament.Player) string {
 		marks = append(marks, strconv.Itoa(strength))
 	}
 	if p.Public || p.Posting {
-		return marked(player.Name, marks)
+		return marks
 	}
 	if player.Club != "" {
 		marks = append(marks, player.Club)
@@ -99,7 +113,7 @@ func (p *Page) Called(player *tournament.Player) string {
 	if player.Birth.Year > 0 {
 		marks = append(marks, strconv.Itoa(player.Birth.Year))
 	}
-	return marked(player.Name, marks)
+	return marks
 }
 
 // entryMark tells the entries of one person apart.

@@ -53,7 +53,7 @@ func (p *page) fillAll(h *hallScreen) error {
 		}
 	}
 	order := p.Collator()
-	slices.SortStableFunc(all.Names, func(a, b namedPlace) int { return order.CompareString(a.Name, b.Name) })
+	slices.SortStableFunc(all.Names, func(a, b namedPlace) int { return order.CompareString(a.Player.Name, b.Player.Name) })
 	h.All = allSections{share(all.Names, h.Part, h.Parts), share(all.Boards, h.Part, h.Parts)}
 	return nil
 }

@@ -75,7 +75,7 @@ func (p *page) fillAll(s *paperSheet) error {
 		}
 	}
 	order := p.Collator()
-	slices.SortStableFunc(s.Places, func(a, b namedPlace) int { return order.CompareString(a.Name, b.Name) })
+	slices.SortStableFunc(s.Places, func(a, b namedPlace) int { return order.CompareString(a.Player.Name, b.Player.Name) })
 	return nil
 }
 

@@ -27,7 +27,7 @@ func memo(p *page) error {
 	if err != nil {
 		return err
 	}
-	printer, err := words.New(p.Code(), func(id tournament.PlayerID) string { return words.Spoken(p.PlayerName(id)) })
+	printer, err := words.New(p.Code(), p.Spoken)
 	if err != nil {
 		return err
 	}

@@ -129,7 +129,7 @@ func (p *page) linesByNumber() []show.PlayerLine {
 	var lines []show.PlayerLine
 	for _, i := range t.ByNumber() {
 		player := &t.Players[i]
-		lines = append(lines, show.PlayerLine{Player: player, Rating: t.Strength(player), Rounds: rounds[player.ID], Extra: show.ExtraPoints(t, player.ID, p.Event.State.Paired())})
+		lines = append(lines, show.PlayerLine{Player: player, Name: p.Called(player), Rating: t.Strength(player), Rounds: rounds[player.ID], Extra: show.ExtraPoints(t, player.ID, p.Event.State.Paired())})
 	}
 	return lines
 }

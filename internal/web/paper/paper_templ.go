@@ -655,7 +655,7 @@ func playerCode(p *page, player *tournament.Player) templ.Component {
 		}
 		ctx = templ.ClearChildren(ctx)
 		if address := show.PublicAddress(p.Page); address != "" {
-			templ_7745c5c3_Err = show.QR(address+"/me/"+write.Int(int(player.ID)), p.T("follow.qr", "name", player.Name)).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = show.QR(address+"/me/"+write.Int(int(player.ID)), p.T("follow.qr", "name", p.Called(player))).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -1995,7 +1995,7 @@ func paperCards(p *page, s *paperSheet, players []show.PlayerLine) templ.Compone
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-					var templ_7745c5c3_Var107 = []any{fits(r.Opponent.Name, 16)}
+					var templ_7745c5c3_Var107 = []any{fits(p.Called(r.Opponent), 16)}
 					templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var107...)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
@@ -2018,9 +2018,9 @@ func paperCards(p *page, s *paperSheet, players []show.PlayerLine) templ.Compone
 						return templ_7745c5c3_Err
 					}
 					var templ_7745c5c3_Var109 string
-					templ_7745c5c3_Var109, templ_7745c5c3_Err = templ.JoinStringErrs(r.Opponent.Name)
+					templ_7745c5c3_Var109, templ_7745c5c3_Err = templ.JoinStringErrs(p.Called(r.Opponent))
 					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `paper/paper.templ`, Line: 316, Col: 104}
+						return templ.Error{Err: templ_7745c5c3_Err, FileName: `paper/paper.templ`, Line: 316, Col: 114}
 					}
 					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var109))
 					if templ_7745c5c3_Err != nil {

@@ -31,7 +31,7 @@ func names(p *page) error {
 			everybody = append(everybody, show.Unplaced(p.Page, sheet)...)
 		}
 		for _, at := range everybody {
-			if search.Matches(at.Name, query) || strings.TrimPrefix(query, "#") == strconv.Itoa(at.Number) {
+			if search.Matches(at.Player.Name, query) || strings.TrimPrefix(query, "#") == strconv.Itoa(at.Number) {
 				list = append(list, at)
 			}
 		}

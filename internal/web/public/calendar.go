@@ -43,7 +43,7 @@ func (p *page) calendarName(player *tournament.Player) string {
 	if player == nil {
 		return p.Tournament().Info.Name
 	}
-	return p.Tournament().Info.Name + ": " + player.Name
+	return p.Tournament().Info.Name + ": " + p.Called(player)
 }
 
 // calendarRound writes a round whose day is known. It keeps its name (3.8.4.7)
@@ -113,7 +113,7 @@ func (p *page) calendarSummary(number int, player *tournament.Player) string {
 func (p *page) calendarSeat(name string, seat *computed.PlayerRound) string {
 	switch {
 	case seat.Opponent != nil:
-		return p.T("calendar.board", "what", name, "board", seat.Board, "colour", p.Colour(seat.Colour), "opponent", seat.Opponent.Name)
+		return p.T("calendar.board", "what", name, "board", seat.Board, "colour", p.Colour(seat.Colour), "opponent", p.Called(seat.Opponent))
 	case seat.Told():
 		return p.T("calendar.free", "what", name, "outcome", p.Outcome(seat.Outcome))
 	}

@@ -40,7 +40,7 @@ func me(p *page) error {
 	if err != nil {
 		return err
 	}
-	f := followed{playerCard: playerCard{Player: player, Rating: p.Tournament().Strength(player), Rounds: p.shownRounds(p.Computed().Rounds()[player.ID]), Ranking: ranking}, Over: desk.Final(p.Event.State)}
+	f := followed{playerCard: playerCard{Player: player, Name: p.Called(player), Rating: p.Tournament().Strength(player), Rounds: p.shownRounds(p.Computed().Rounds()[player.ID]), Ranking: ranking}, Over: desk.Final(p.Event.State)}
 	if f.Seat = p.seat(player.ID); f.Seat != nil {
 		f.Results = p.Event.State.Shows(journal.Results, f.Seat.Number)
 	}

@@ -118,7 +118,7 @@ func (p *page) posted(player tournament.PlayerID) (n news, told bool) {
 	n.Posted = p.T("follow.posted.free", "round", seat.Number, "what", p.Outcome(seat.Outcome))
 	if seat.Opponent != nil {
 		opponent = seat.Opponent.ID
-		n.Posted = p.T("follow.posted", "round", seat.Number, "board", seat.Board, "colour", p.Colour(seat.Colour), "opponent", seat.Opponent.Name)
+		n.Posted = p.T("follow.posted", "round", seat.Number, "board", seat.Board, "colour", p.Colour(seat.Colour), "opponent", p.Called(seat.Opponent))
 	}
 	n.Key = fmt.Sprintf("%d-%d-%d-%d", seat.Number, seat.Board, seat.Colour, opponent)
 	return n, true

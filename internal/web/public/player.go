@@ -27,7 +27,7 @@ func players(p *page) error {
 	rounds := p.Computed().Rounds()
 	for _, i := range order {
 		if player := &t.Players[i]; search.Matches(player.Name, query) || strings.TrimPrefix(query, "#") == strconv.Itoa(player.Number) {
-			lines = append(lines, show.PlayerLine{Player: player, Rating: t.Strength(player), Rounds: p.shownRounds(rounds[player.ID]), Extra: show.ExtraPoints(t, player.ID, p.Event.State.Paired()) + p.notShown(rounds[player.ID])})
+			lines = append(lines, show.PlayerLine{Player: player, Name: p.Called(player), Rating: t.Strength(player), Rounds: p.shownRounds(rounds[player.ID]), Extra: show.ExtraPoints(t, player.ID, p.Event.State.Paired()) + p.notShown(rounds[player.ID])})
 		}
 	}
 	return p.Render(playersPage(p, query, lines))
@@ -44,7 +44,7 @@ func player(p *page) error {
 	if err != nil {
 		return err
 	}
-	card := playerCard{Player: player, Rating: p.Tournament().Strength(player), Rounds: p.shownRounds(p.Computed().Rounds()[player.ID]), Ranking: ranking}
+	card := playerCard{Player: player, Name: p.Called(player), Rating: p.Tournament().Strength(player), Rounds: p.shownRounds(p.Computed().Rounds()[player.ID]), Ranking: ranking}
 	if ranking != nil && !ranking.Event.Teams {
 		card.Row = ranking.Find(int(player.ID))
 		card.Working = p.tieBreakWorking(ranking, player.ID)
@@ -71,6 +71,7 @@ func (p *page) notShown(all []computed.PlayerRound) (sum tournament.Points) {
 // playerCard is all that a page tells about a player.
 type playerCard struct {
 	*tournament.Player
+	Name        string // what readers are told; see Called
 	Rating      int
 	Rounds      []computed.PlayerRound
 	Ranking     *standings.Standings // nil before a round is complete

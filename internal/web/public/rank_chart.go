@@ -27,6 +27,7 @@ type rankChart struct {
 // chartPlayer is the course of a player.
 type chartPlayer struct {
 	*tournament.Player
+	Name   string   // what readers are told; see Called
 	Ranks  []int    // by round; 0 = not ranked
 	Scores []string // points, or what counts in their place
 }
@@ -63,7 +64,7 @@ func newRankChart(p *page, history []*standings.Standings) *rankChart {
 		}
 	}
 	for _, id := range ids {
-		line := chartPlayer{Player: p.Event.State.Player(id)}
+		line := chartPlayer{Player: p.Event.State.Player(id), Name: p.PlayerName(id)}
 		for _, after := range history {
 			rank, score := 0, ""
 			if row := after.Find(int(id)); row != nil {

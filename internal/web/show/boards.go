@@ -15,6 +15,7 @@ import (
 // Side is a player at a board.
 type Side struct {
 	*tournament.Player
+	Name   string // what readers are told; see Called
 	Rating int
 	Points tournament.Points // before the round
 	Before string            // the same in writing, or what counts in its place
@@ -96,7 +97,7 @@ func NewRoundSheet(p *frame.Page) (*RoundSheet, error) {
 			return Side{Player: &tournament.Player{}}
 		}
 		points := scores(id)
-		return Side{Player: player, Rating: t.Strength(player), Points: points, Before: before(id, points), Team: teams[id]}
+		return Side{Player: player, Name: p.Called(player), Rating: t.Strength(player), Points: points, Before: before(id, points), Team: teams[id]}
 	}
 	records := state.Rounds[number-1].Boards
 	for i, g := range round.Games {
@@ -174,7 +175,7 @@ func Places(p *frame.Page, sheet *RoundSheet) []Place {
 		list = append(list, Place{Side: w.Side, Bye: w.Kind})
 	}
 	order := p.Collator()
-	slices.SortStableFunc(list, func(a, b Place) int { return order.CompareString(a.Name, b.Name) })
+	slices.SortStableFunc(list, func(a, b Place) int { return order.CompareString(a.Player.Name, b.Player.Name) })
 	return list
 }
 

@@ -24,7 +24,7 @@ func EarlySeat(b *journal.EarlyBoard, player tournament.PlayerID) (opponent tour
 
 // sideOf is somebody at a board that was published early.
 func sideOf(p *frame.Page, id tournament.PlayerID) Side {
-	return Side{Player: p.Event.State.Player(id)}
+	return Side{Player: p.Event.State.Player(id), Name: p.PlayerName(id)}
 }
 
 // mayPublishEarly reports whether the reader can publish certain boards of a forecast now.

@@ -119,7 +119,7 @@ func Seated(p *frame.Page, id tournament.PlayerID) Side {
 	if player == nil {
 		return Side{Player: &tournament.Player{}}
 	}
-	return Side{Player: player, Rating: p.Event.State.Tournament.Strength(player)}
+	return Side{Player: player, Name: p.Called(player), Rating: p.Event.State.Tournament.Strength(player)}
 }
 
 // TheTeam finds the team of the path.

@@ -82,6 +82,7 @@ func departureKey(k tournament.DepartureKind) string {
 // PlayerLine is a player of the list.
 type PlayerLine struct {
 	*tournament.Player
+	Name   string // what readers are told; see Called
 	Rating int
 	Rounds []computed.PlayerRound
 	Extra  tournament.Points // added or taken away

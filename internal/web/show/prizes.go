@@ -64,6 +64,8 @@ func TypedAmounts(text string) (amounts []string, wrong message.Message) {
 		pieces := strings.Split(item, ",")
 		several := apart(pieces)
 		switch {
+		case pointsAndDecimals.MatchString(item):
+			amounts = append(amounts, strings.Replace(strings.ReplaceAll(item, ".", ""), ",", ".", 1))
 		case len(pieces) == 1:
 			amounts = append(amounts, item)
 		case withDecimals.MatchString(item) && (strong || len(several) == 1):
@@ -88,8 +90,10 @@ func TypedAmounts(text string) (amounts []string, wrong message.Message) {
 var (
 	arabicSeparators = strings.NewReplacer("؛", ";", "،", ",")
 	commaAndBlank    = regexp.MustCompile(`,\s`)
-	withDecimals     = regexp.MustCompile(`^\d+,\d{1,2}$`)
-	withThousands    = regexp.MustCompile(`^\d{1,3}(,\d{3})+(\.\d+)?$`)
+	// 1.000,50 can be nothing else than one amount.
+	pointsAndDecimals = regexp.MustCompile(`^\d{1,3}(\.\d{3})+,\d{1,2}$`)
+	withDecimals      = regexp.MustCompile(`^\d+,\d{1,2}$`)
+	withThousands     = regexp.MustCompile(`^\d{1,3}(,\d{3})+(\.\d+)?$`)
 )
 
 // apart are the amounts between commas if they are several: what begins with a zero, but

@@ -112,9 +112,17 @@ func pairedName(p *frame.Page, id tournament.PlayerID) string {
 	return p.PlayerName(id)
 }
 
+// pairedSpoken is pairedName as sentences say it.
+func pairedSpoken(p *frame.Page, id tournament.PlayerID) string {
+	if PairsTeams(p) {
+		return words.Spoken(pairedName(p, id))
+	}
+	return p.Spoken(id)
+}
+
 // reasons fills in the answers.
 func reasons(p *frame.Page, sheet *WhySheet) error {
-	printer, err := words.New(p.Code(), func(id tournament.PlayerID) string { return words.Spoken(pairedName(p, id)) })
+	printer, err := words.New(p.Code(), func(id tournament.PlayerID) string { return pairedSpoken(p, id) })
 	if err != nil {
 		return err
 	}

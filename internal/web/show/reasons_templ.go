@@ -213,9 +213,9 @@ func ReasonsBody(p *frame.Page, s *WhySheet) templ.Component {
 						return templ_7745c5c3_Err
 					}
 					var templ_7745c5c3_Var9 string
-					templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinStringErrs(p.T("why.other", "name", s.Opponent.Name))
+					templ_7745c5c3_Var9, templ_7745c5c3_Err = templ.JoinStringErrs(p.T("why.other", "name", p.Called(s.Opponent)))
 					if templ_7745c5c3_Err != nil {
-						return templ.Error{Err: templ_7745c5c3_Err, FileName: `show/reasons.templ`, Line: 40, Col: 113}
+						return templ.Error{Err: templ_7745c5c3_Err, FileName: `show/reasons.templ`, Line: 40, Col: 118}
 					}
 					_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var9))
 					if templ_7745c5c3_Err != nil {

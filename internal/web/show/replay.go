@@ -32,7 +32,7 @@ type ReplaySheet struct {
 func NewReplaySheet(p *frame.Page, number int, at string) (*ReplaySheet, error) {
 	sheet := &ReplaySheet{Round: number, Bracket: numberIn(p, "bracket"), Step: numberIn(p, "step"), at: at,
 		Player: paired(p, tournament.PlayerID(numberIn(p, "player")))}
-	printer, err := words.New(p.Code(), func(id tournament.PlayerID) string { return words.Spoken(pairedName(p, id)) })
+	printer, err := words.New(p.Code(), func(id tournament.PlayerID) string { return pairedSpoken(p, id) })
 	if err != nil {
 		return nil, err
 	}

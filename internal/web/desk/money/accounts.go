@@ -174,7 +174,7 @@ func agree(p *page) error {
 	if err == nil {
 		_, err = p.Do(c)
 	}
-	return p.Done(err, p.T("player.saved", "name", player.Name), p.Path("/money"))
+	return p.Done(err, p.T("player.saved", "name", p.Called(player)), p.Path("/money"))
 }
 
 // takeBack takes a payment back.

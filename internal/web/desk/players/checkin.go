@@ -75,8 +75,11 @@ func (p *page) onlyMissed() []tournament.PlayerID {
 }
 
 // absenceRule says what follows from an absence without notice, by the edition of the
-// event.
+// event; nothing after the last round.
 func (p *page) absenceRule() string {
+	if round, _ := desk.NoShows(p.Event.State); desk.IsLast(p.Event.State, round) {
+		return p.T("noshow.text.last")
+	}
 	handling := p.Tournament().Handling()
 	if most := p.Tournament().MostMissed(); most > 0 {
 		return p.N("noshow.text.missed", most, "article", message.Cited(handling.NoShow))

@@ -165,7 +165,7 @@ func (p *page) nameAt(v *importView, seat importSeat) string {
 	if seat.Row >= 0 {
 		return v.Rows[seat.Row].Player.Name
 	}
-	return p.Event.State.Player(seat.ID).Name
+	return p.PlayerName(seat.ID)
 }
 
 // teamOf is the team of somebody who is entered; nil = none.

@@ -14,7 +14,7 @@ func setMissed(p *page) error {
 		return err
 	}
 	err = setMissedRounds(p, player.ID)
-	return p.Done(err, p.T("player.saved", "name", player.Name), p.playerPath(player.ID, ""))
+	return p.Done(err, p.T("player.saved", "name", p.Called(player)), p.playerPath(player.ID, ""))
 }
 
 // setMissedRounds gives a late entry what the form says.

@@ -63,6 +63,6 @@ func move(p *page) error {
 			section = s.Section
 		}
 	}
-	p.Tell(p.T("move.done", "name", player.Name, "section", section))
+	p.Tell(p.T("move.done", "name", p.Called(player), "section", section))
 	return p.Redirect(fmt.Sprintf("/desk/%s/players/%d", p.Text("section"), moved.Player))
 }

@@ -96,6 +96,14 @@ func (p *page) takesEntries() bool {
 	return p.May(account.Pair) && !t.EntriesClosed && p.Event.State.Upcoming() <= t.Rules.Rounds
 }
 
+// called is what somebody is called in the first section that has them.
+func (v *peopleView) called(person *playerlist.Person) string {
+	if person == nil {
+		return ""
+	}
+	return v.Sections[person.Entries[0].Section].Called(person.First())
+}
+
 // player is what the form shows: of everything what the first entry knows that
 // knows anything.
 func (v *peopleView) player() *tournament.Player {

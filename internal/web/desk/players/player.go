@@ -69,7 +69,7 @@ func withdraw(p *page) error {
 	}
 	kinds := map[string]tournament.DepartureKind{"withdrawn": tournament.Withdrawn, "noshow": tournament.NoShow, "expelled": tournament.Expelled}
 	_, err = p.Do(desk.Withdraw{Player: player.ID, How: kinds[p.Text("how")], Reason: p.Text("reason")})
-	return p.Done(err, p.T("player.withdrew", "name", player.Name), p.playerPath(player.ID, ""))
+	return p.Done(err, p.T("player.withdrew", "name", p.Called(player)), p.playerPath(player.ID, ""))
 }
 
 // readmit puts a player who had left back.
@@ -79,7 +79,7 @@ func readmit(p *page) error {
 		return err
 	}
 	_, err = p.Do(desk.Return{Player: player.ID})
-	return p.Done(err, p.T("player.returned", "name", player.Name), p.playerPath(player.ID, ""))
+	return p.Done(err, p.T("player.returned", "name", p.Called(player)), p.playerPath(player.ID, ""))
 }
 
 // reEnter lets a player who has left enter again as somebody new.
@@ -93,7 +93,7 @@ func reEnter(p *page) error {
 	if err == nil {
 		to = done.State.NextID - 1
 	}
-	return p.Done(err, p.T("player.reentered", "name", player.Name), p.playerPath(to, ""))
+	return p.Done(err, p.T("player.reentered", "name", p.Called(player)), p.playerPath(to, ""))
 }
 
 // remove takes out a player who was never paired.
@@ -107,7 +107,7 @@ func remove(p *page) error {
 	if err != nil {
 		to = p.playerPath(player.ID, "")
 	}
-	return p.Done(err, p.T("player.removed", "name", player.Name), to)
+	return p.Done(err, p.T("player.removed", "name", p.Called(player)), to)
 }
 
 // askBye records a bye of a player in a round to come, or takes it back.
@@ -117,7 +117,7 @@ func askBye(p *page) error {
 		return err
 	}
 	done, err := setBye(p, player.ID, p.Number("round"), p.Text("bye"))
-	return p.Done(err, p.WithNotes(p.T("player.saved", "name", player.Name), done), p.playerPath(player.ID, ""))
+	return p.Done(err, p.WithNotes(p.T("player.saved", "name", p.Called(player)), done), p.playerPath(player.ID, ""))
 }
 
 // roundsToAsk are the rounds for which a player can still be given a bye.

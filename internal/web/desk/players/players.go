@@ -71,7 +71,7 @@ func register(p *page) error {
 	if err != nil && frame.Concerns(err) {
 		return p.RenderAs(http.StatusUnprocessableEntity, playersPage(p, nil, p.Reason(err)))
 	}
-	return p.Done(err, p.T("players.entered", "name", player.Name), p.Path("/players"))
+	return p.Done(err, p.T("players.entered", "name", p.Called(&player)), p.Path("/players"))
 }
 
 // enter enters a player; a late entry with what the form says of the rounds missed.
@@ -83,7 +83,7 @@ func (p *page) enter(player tournament.Player) error {
 	}
 	_, err = p.Do(desk.SetMissedRounds{Player: done.State.NextID - 1, Bye: tournament.HalfBye})
 	if frame.StatusOf(err) == http.StatusPreconditionRequired {
-		return p.Wrong("missed.wait", "name", player.Name)
+		return p.Wrong("missed.wait", "name", p.Called(&player))
 	}
 	return err
 }

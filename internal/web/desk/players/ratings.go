@@ -62,7 +62,7 @@ func (p *page) checkRatings() (*ratingCheck, error) {
 			return nil, err
 		}
 		if !found {
-			c.Missing = append(c.Missing, player.Name)
+			c.Missing = append(c.Missing, p.Called(player))
 			continue
 		}
 		c.Listed = append(c.Listed, desk.ListedPlayer{Player: player.ID, Ratings: entry.Ratings, Title: entry.Title})
@@ -185,7 +185,7 @@ func setSeed(p *page) error {
 	if err != nil && frame.Concerns(err) {
 		return p.playerAs(http.StatusUnprocessableEntity, player, p.Reason(err))
 	}
-	return p.Done(err, p.T("player.saved", "name", player.Name), p.playerPath(player.ID, ""))
+	return p.Done(err, p.T("player.saved", "name", p.Called(player)), p.playerPath(player.ID, ""))
 }
 
 // fromList completes a player who is entered with a FIDE id of the rating list

@@ -111,7 +111,7 @@ func (v *togetherView) tile(person *playerlist.Person) tile {
 		values = excused
 	}
 	shown.Bye = allByes
-	shown.Name, shown.Value, shown.Sections, shown.Owes = person.First().Name, values.String(), sections, owed.text()
+	shown.Name, shown.Value, shown.Sections, shown.Owes = v.Sections[person.Entries[0].Section].Called(person.First()), values.String(), sections, owed.text()
 	return shown
 }
 
