@@ -25,17 +25,17 @@ func TestReasonsOfBeforeACorrection(t *testing.T) {
 	round := "/desk/" + name + "/rounds/"
 	const since = "was paired before the record was corrected"
 	ada.get(round + "2/why/5").silent(since)
-	ada.get(round+"1/boards/1").says("Error memo, in case the colours are wrong").silent("Error memo of")
-	ada.get(round + "1/memo?board=1&to=colours").says("is recorded with White for", "This memo is for the case")
+	ada.get(round + "1/boards/1").says("Error memo, in case the colours are wrong").silent("Error memo of")
+	ada.get(round+"1/memo?board=1&to=colours").says("is recorded with White for", "This memo is for the case")
 
 	h.must(id, desk.CorrectColours{Board: board, Seen: record.Seq, Reason: "sat down so"})
 	for _, path := range []string{"2/why/5", "2/why"} {
-		ada.get(round + path).says(since, "round 1,")
+		ada.get(round+path).says(since, "round 1,")
 	}
 	for _, path := range []string{"/2/5", "/2"} {
 		public.get("/t/" + name + "/why" + path).says(since)
 	}
 	ada.get(round + "1/why").silent(since)
-	ada.get(round+"1/boards/1").says("Error memo of the corrected colours").silent("in case the colours are wrong")
+	ada.get(round + "1/boards/1").says("Error memo of the corrected colours").silent("in case the colours are wrong")
 	ada.get(round+"1/memo?board=1&to=colours").says("was recorded with White for", "The record has been corrected since").silent("This memo is for the case")
 }
