@@ -93,17 +93,41 @@ func (t *Tournament) asKnownBefore(round int) *Tournament {
 
 // CorrectedSincePaired reports whether some game counts otherwise for pairing than when the round
 // being played was paired. A correction that was taken back changes nothing.
-func (t *Tournament) CorrectedSincePaired() bool {
-	known := t.asKnownBefore(t.Completed() + 1)
-	for r := range t.Rounds {
-		for i, g := range t.Rounds[r].Games {
-			was := known.Rounds[r].Games[i]
-			if g.White != was.White || g.ForPairing() != was.ForPairing() {
-				return true
+func (t *Tournament) CorrectedSincePaired() bool { return len(t.CorrectedSince(t.Completed()+1)) > 0 }
+
+// CorrectedSince lists the games of earlier rounds that count otherwise for pairing than
+// when the given round was paired: as they were recorded then, and as they are now. A
+// correction that was taken back, or that counts for the rating report alone, changes
+// nothing.
+func (t *Tournament) CorrectedSince(round int) (list []Correction) {
+	known := t.asKnownBefore(round)
+	if known == t {
+		return nil
+	}
+	for r := range t.Rounds[:max(0, min(len(t.Rounds), round-1))] {
+		for i, is := range t.Rounds[r].Games {
+			if was := known.Rounds[r].Games[i]; is.White != was.White || is.ForPairing() != was.ForPairing() {
+				c := Correction{Round: r + 1, Was: was, Is: is}
+				for _, made := range t.Corrections {
+					if made.Round == c.Round && made.isOf(is) {
+						c.From = max(c.From, made.From)
+					}
+				}
+				list = append(list, c)
 			}
 		}
 	}
-	return false
+	return list
+}
+
+// isOf reports whether a correction is of the game of two players.
+func (c *Correction) isOf(g Game) bool {
+	return c.Was.White == g.White && c.Was.Black == g.Black || c.Was.White == g.Black && c.Was.Black == g.White
+}
+
+// ColoursTurned reports whether the game was recorded with the colours the other way round.
+func (c *Correction) ColoursTurned() bool {
+	return c.Was.White == c.Is.Black && c.Was.White != c.Is.White
 }
 
 // KnowCorrections says that the round being played is paired with all that was corrected

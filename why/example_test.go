@@ -39,7 +39,7 @@ func ExampleRound_WhyNot() {
 		fmt.Println(say.InsteadLine(round.WhyNot(1, 2)))
 	}
 	// Output:
-	// Okafor, Chidi – Lindqvist, Maja: if they played each other, even the best round would be worse: in the score group of 2 points 2 players float down (Tanaka, Hiroshi and Moreau, Luc); in the actual pairing none (C6).
-	// Okafor, Chidi – Lindqvist, Maja: si jugaran entre sí, incluso la mejor ronda sería peor: en el grupo de 2 puntos 2 jugadores flotan hacia abajo (Tanaka, Hiroshi y Moreau, Luc); en el emparejamiento real, ninguno (C6).
-	// Okafor, Chidi – Lindqvist, Maja: Spielten sie gegeneinander, wäre selbst die beste Runde schlechter: in der Gruppe mit 2 Punkten floaten 2 Spieler nach unten (Tanaka, Hiroshi und Moreau, Luc); in der tatsächlichen Paarung keiner (C6).
+	// Okafor, Chidi – Lindqvist, Maja: if they played each other, even the best round would be worse: in the score group of 2 points 2 players float down (Tanaka, Hiroshi and Moreau, Luc); in the pairing of the rules none (C6).
+	// Okafor, Chidi – Lindqvist, Maja: si jugaran entre sí, incluso la mejor ronda sería peor: en el grupo de 2 puntos 2 jugadores flotan hacia abajo (Tanaka, Hiroshi y Moreau, Luc); en el emparejamiento de las reglas, ninguno (C6).
+	// Okafor, Chidi – Lindqvist, Maja: Spielten sie gegeneinander, wäre selbst die beste Runde schlechter: in der Gruppe mit 2 Punkten floaten 2 Spieler nach unten (Tanaka, Hiroshi und Moreau, Luc); in der Auslosung der Regeln keiner (C6).
 }

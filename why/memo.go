@@ -55,6 +55,8 @@ type Memo struct {
 	True     *MemoGame `json:"true,omitempty"`
 	// Corrected says that the record has been corrected already.
 	Corrected bool `json:"corrected,omitempty"`
+	// RatingOnly says that it was corrected for the rating report alone.
+	RatingOnly bool `json:"ratingOnly,omitempty"`
 
 	// OfTeams says that rounds are told as matches: the numbers are those of teams.
 	OfTeams bool `json:"ofTeams,omitempty"`
@@ -177,15 +179,18 @@ func (w *memo) correct() {
 		w.Refused = &NotAsked{Why: SameAsEver}
 		return
 	}
-	if is == was || is.Result == was.Result && is.White == was.White {
-		first := slices.IndexFunc(w.now.Corrections, w.isOfIt)
-		if first < 0 || w.now.Corrections[first].Was.Result == is.Result {
-			w.Refused = &NotAsked{Why: SameAsEver}
-			return
-		}
-		w.noted, w.Corrected = &w.now.Corrections[first], true
-		was, is = w.noted.Was, was
+	made := correctionsOf(w.now, w.Mistake.Round, was)
+	at := slices.IndexFunc(made, func(c correction) bool {
+		return c.colours == w.Mistake.Colours && (c.colours || c.is.Result == is.Result)
+	})
+	switch {
+	case at >= 0:
+		w.noted, w.Corrected, w.RatingOnly = made[at].made, true, made[at].made.From == 0
+		was, is = made[at].was, made[at].is
 		w.wrong = w.with(was)
+	case is.Result == was.Result && is.White == was.White:
+		w.Refused = &NotAsked{Why: SameAsEver}
+		return
 	}
 	w.right = w.with(is)
 	w.Recorded = &MemoGame{Pair{was.White, was.Black}, Result(was.Result)}

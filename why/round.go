@@ -21,6 +21,9 @@ type Round struct {
 	// Turned are games of it that were played with colours reversed, which was recorded
 	// later.
 	Turned []Pair
+	// Since are games of earlier rounds that were corrected since the round was paired: it,
+	// and every answer about it, goes by what was recorded then.
+	Since []Corrected
 
 	system  pairing.System
 	whole   *tournament.Tournament // as given
@@ -110,6 +113,7 @@ func Open(s pairing.System, t *tournament.Tournament, number int) (*Round, error
 	r := &Round{system: s, whole: t, before: audit.Before(t, number), known: make(map[swiss.Wish]*Instead)}
 	r.boards = r.before
 	r.second = !legOf(s, t, number).First()
+	r.Since = correctedSince(s, t, number)
 	paired := t.AsPaired(number)
 	if teams, ok := s.(pairing.OfTeams); ok { // questions are about teams
 		r.ofTeams = t.Rules.Team != nil

@@ -27,8 +27,8 @@ func TestMemo(t *testing.T) {
 	}
 	for query, says := range map[string]string{
 		"board=1&result=0-1":               "the right result is 0–1",
-		"board=1&result=0-1&language=de":   "richtig ist 0–1",
-		"board=1&colours=true":             "was recorded with White for",
+		"board=1&result=0-1&language=de":   "0–1 richtig ist",
+		"board=1&colours=true":             "is recorded with White for",
 		"":                                 "is set beside the one of the rules",
 		"board=1&result=1-0&language=en":   "there is nothing to change",
 		"board=1&result=1/2-1/2&colours=0": "the right result is ½–½",

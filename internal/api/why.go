@@ -128,6 +128,7 @@ func (s *server) ask(ctx context.Context, state *journal.State, in *OfRound, que
 		return Reason{}, problem(http.StatusUnprocessableEntity, "why.none", fmt.Sprintf("the rules have no answer about round %d: %v", in.Round, err), "")
 	}
 	reason := question(round, printer.For(&state.Tournament.Rules))
+	reason.Text = printer.For(&state.Tournament.Rules).AfterFirst(round, reason.Text)
 	reason.Round, reason.Language = in.Round, Language(in.spoken())
 	return reason, nil
 }

@@ -158,6 +158,7 @@ func (a *explanation) json() answer.Explanation {
 	answers := make([]answer.Explained, len(a.answers))
 	for i := range a.answers {
 		answers[i] = a.answers[i].Explained
+		answers[i].Text = a.words.AfterFirst(a.round, answers[i].Text)
 	}
 	if a.round == nil {
 		return answer.Explanation{System: a.system.Name(), Edition: a.system.Edition(), Answers: answers}
@@ -169,6 +170,9 @@ func (a *explanation) text() {
 	if a.round != nil {
 		paired := a.round.Paired
 		a.con.printf("%s (%s %s)\n", a.words.Heading(paired.Number), paired.System, paired.Edition)
+		if since := a.words.Since(a.round); since != "" {
+			a.con.printf("%s\n", since)
+		}
 	}
 	for i, answer := range a.answers {
 		if i > 0 || a.round != nil {

@@ -181,17 +181,14 @@ const Another = "outdated.another"
 // published.
 func correctedSince(s *journal.State) (list []Message) {
 	waiting := s.Waiting()
-	if waiting == 0 || continues(&s.Tournament.Rules, waiting) || !s.Tournament.CorrectedSincePaired() {
+	if waiting == 0 || continues(&s.Tournament.Rules, waiting) {
 		return nil
 	}
-	for _, c := range s.Tournament.Corrections {
-		if c.From <= waiting {
-			continue
-		}
+	for _, c := range s.Tournament.CorrectedSince(waiting) {
 		game := func(code string, pairs ...any) {
 			list = append(list, say(code, append([]any{"round", c.Round, "white", c.Was.White, "black", c.Was.Black}, pairs...)...))
 		}
-		if c.Was.White == c.Is.Black && c.Was.White != c.Is.White {
+		if c.ColoursTurned() {
 			game("corrected.colours")
 			continue // its result is the other way round with them
 		}

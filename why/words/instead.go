@@ -71,15 +71,20 @@ func (p *Printer) InsteadLine(a *why.Instead) string {
 	case a.Impossible != nil:
 		return p.say("answer."+string(a.Wish.Kind)+".impossible", names...)
 	}
-	var below *why.Below
-	if a.Price != nil {
-		below = a.Price.Below
-	}
 	rated := ".worse"
 	if a.Verdict == nil || a.Verdict.ByOrder { // as good, and not the first
 		rated = ".later"
 	}
-	return p.say("answer."+string(a.Wish.Kind)+rated, append(names, "verdict", p.verdict(a.Verdict, below))...)
+	return p.say("answer."+string(a.Wish.Kind)+rated, append(names, "verdict", p.verdictOf(a))...)
+}
+
+// verdictOf says what decides against the best round with a wish, as a part of a sentence.
+func (p *Printer) verdictOf(a *why.Instead) string {
+	var below *why.Below
+	if a.Price != nil {
+		below = a.Price.Below
+	}
+	return p.verdict(a.Verdict, below)
 }
 
 // NoRound says that a round cannot be asked about.

@@ -36,6 +36,9 @@ func (p *Printer) Memo(m *why.Memo, teams *Printer) []Section {
 	if m.Refused != nil {
 		return []Section{{Title: what.Title, Lines: []string{p.Refused(m.Refused, m.Mistake.Round)}}}
 	}
+	if m.Recorded != nil && !m.Corrected {
+		what.Title = p.fill("answer.memo.what.if")
+	}
 	what.Lines = p.mistake(m)
 	paired := p
 	if m.OfTeams {
@@ -60,13 +63,21 @@ func (p *Printer) mistake(m *why.Memo) []string {
 	if m.Recorded == nil {
 		return []string{p.say("answer.memo.wrong.round", "round", round)}
 	}
-	code := "answer.memo.wrong.result"
+	code := "answer.memo.wrong."
+	if !m.Corrected { // nobody has said so yet
+		code = "answer.memo.if."
+	}
 	if m.Mistake.Colours {
-		code = "answer.memo.wrong.colours"
+		code += "colours"
+	} else {
+		code += "result"
 	}
 	lines := []string{p.say(code, "round", round, "a", p.player(m.Recorded.White), "b", p.player(m.Recorded.Black),
 		"was", p.result(m.Recorded.Result), "is", p.result(m.True.Result))}
-	if m.Corrected {
+	switch {
+	case m.RatingOnly:
+		lines = append(lines, p.say("answer.memo.corrected.rating"))
+	case m.Corrected:
 		lines = append(lines, p.say("answer.memo.corrected"))
 	}
 	return lines

@@ -103,7 +103,7 @@ func (p *Printer) Player(a *why.PlayerAnswer) []string {
 		}
 		lines = append(lines, p.say(key))
 	}
-	if a.Without != nil {
+	if a.Without != nil && !p.sameReason(a) {
 		lines = append(lines, p.once(a.Without, func() string { return p.InsteadLine(a.Without) }))
 	}
 	if a.Colour != nil {
@@ -115,25 +115,37 @@ func (p *Printer) Player(a *why.PlayerAnswer) []string {
 	return lines
 }
 
+// sameReason reports whether what speaks against another opponent has been told as what
+// speaks against one of the same score.
+func (p *Printer) sameReason(a *why.PlayerAnswer) bool {
+	stay, without := a.Stay, a.Without
+	return stay != nil && stay.Seating != nil && without.Seating != nil && !p.allMet(a) &&
+		p.verdictOf(stay) == p.verdictOf(without)
+}
+
 // stay answers why somebody does not meet one of the same score. Where all of them have
 // been met before, that is the fact, with the rounds.
 func (p *Printer) stay(a *why.PlayerAnswer) string {
-	l := a.FloatLadder
-	if l == nil || l.Of != why.OfScore || len(l.Rungs) < 2 {
+	if !p.allMet(a) {
 		return p.InsteadLine(a.Stay)
 	}
+	l := a.FloatLadder
 	var met []string
 	for i := range l.Rungs[:len(l.Rungs)-1] { // the last is the player
 		g := &l.Rungs[i]
-		if g.Fact != why.HaveMet {
-			return p.InsteadLine(a.Stay)
-		}
 		met = append(met, p.fill("answer.stay.met.one", "b", p.player(g.Player), "round", g.Met))
 	}
 	if more := len(met) - changesNamed; more > 1 {
 		met = append(met[:changesNamed], "… (+"+strconv.Itoa(more)+")")
 	}
 	return p.say("answer.stay.met", "a", p.player(a.Player), "points", p.standing(a.Score, a.VirtualPoints), "list", p.list(met, "list.and"))
+}
+
+// allMet reports whether somebody who floats has met all others of the same score.
+func (p *Printer) allMet(a *why.PlayerAnswer) bool {
+	l := a.FloatLadder
+	return l != nil && l.Of == why.OfScore && len(l.Rungs) >= 2 &&
+		!slices.ContainsFunc(l.Rungs[:len(l.Rungs)-1], func(g why.Rung) bool { return g.Fact != why.HaveMet })
 }
 
 // recorded says what the record has for a player.

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/pareo-chess/pareo/pairing"
+	"github.com/pareo-chess/pareo/pairing/swiss"
 	"github.com/pareo-chess/pareo/pairing/systems"
 	"github.com/pareo-chess/pareo/tournament"
 	"github.com/pareo-chess/pareo/trf"
@@ -174,6 +175,29 @@ func TestOrderNamesTheFirstPair(t *testing.T) {
 	want := "on 0 points nothing speaks against either; the rules simply try 3 – 7 before 3 – 8 (D1, D2)"
 	if got := p.Verdict(v); got != want {
 		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// What speaks against an opponent of the same score and against any other is said once
+// where it is the same.
+func TestOneReasonIsSaidOnce(t *testing.T) {
+	p, err := words.New("en", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	other := func(kind swiss.WishKind, right tournament.PlayerID) *why.Instead {
+		v := &why.Verdict{Article: "4.2", Fault: pairing.LaterInOrder, ByOrder: true, First: &why.FirstDifference{Player: 3, Right: right, Other: 8}}
+		return &why.Instead{Wish: swiss.Wish{Kind: kind, Player: 3, Opponent: 9}, Seating: new(why.Seating), Verdict: v}
+	}
+	a := &why.PlayerAnswer{System: tournament.Dutch, Status: why.Plays, Player: 3, Opponent: 9, Board: 1, Float: why.Down, Stay: other(swiss.Stay, 7), Without: other(swiss.NotMeet, 7)}
+	a.Colour = &why.ColourAnswer{Player: why.Due{Player: 3}, Other: why.Due{Player: 9}}
+	count := func() int { return strings.Count(strings.Join(p.Player(a), " "), "the rules simply try") }
+	if n := count(); n != 1 {
+		t.Errorf("one reason is said %d times: %q", n, p.Player(a))
+	}
+	a.Without = other(swiss.NotMeet, 6)
+	if n := count(); n != 2 {
+		t.Errorf("two reasons are said %d times: %q", n, p.Player(a))
 	}
 }
 

@@ -18,6 +18,7 @@ type WhySheet struct {
 	Round    int
 	Last     int
 	At       string             // the page about the round; that of a player is below it
+	Since    string             // which games were corrected since the round was paired; "" = none
 	None     bool               // the rules have no answer for the round
 	Differs  []string           // how the round differs from that of the rules
 	Turned   []string           // that it is of the rules, and which games were played with colours reversed
@@ -142,6 +143,7 @@ func answer(p *frame.Page, sheet *WhySheet, round *why.Round, printer *words.Pri
 		sheet.None = true
 		return
 	}
+	sheet.Since = printer.Since(round)
 	if sheet.Asked.Kind != "" {
 		sheet.Reply, sheet.Changes = reply(p, round, printer, sheet.Asked)
 	}

@@ -19,6 +19,7 @@ type ReplaySheet struct {
 	Bracket int    // from 1
 	Step    int    // from 1
 	Count   int
+	Since   string // which games were corrected since the round was paired; "" = none
 	Told    words.Step
 	Picture string
 	Slim    string // the picture for the width of a phone
@@ -68,6 +69,7 @@ func (s *ReplaySheet) fill(p *frame.Page, round *why.Round, printer *words.Print
 	if replay == nil {
 		return
 	}
+	s.Since = printer.Since(round)
 	s.None, s.Title, s.Count = "", p.T("why.replay.title", "round", s.Round, "points", printer.Score(replay.Score)), len(replay.Tries)
 	s.Step = min(max(1, s.Step), s.Count)
 	s.Told = printer.Step(&replay.Tries[s.Step-1])

@@ -1,6 +1,7 @@
 package rounds
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/pareo-chess/pareo/internal/account"
@@ -10,6 +11,7 @@ import (
 	"github.com/pareo-chess/pareo/internal/web/show"
 	"github.com/pareo-chess/pareo/internal/web/write"
 	"github.com/pareo-chess/pareo/tournament"
+	"github.com/pareo-chess/pareo/why"
 )
 
 // boardPageView is what the page of a board shows.
@@ -79,6 +81,19 @@ func (v *boardPageView) path(p *page, more string) string {
 // memoPath is the error memo of the board, for the result or the colours that are right.
 func (v *boardPageView) memoPath(p *page, to string) string {
 	return p.RoundPath(v.Round.Number, "/memo?board=", strconv.Itoa(v.Board.Number), "&to=", to)
+}
+
+// corrected are the mistakes of the board that have been corrected.
+func (v *boardPageView) corrected(p *page) []why.Mistake {
+	if !v.Past {
+		return nil
+	}
+	return why.CorrectedMistakes(p.Tournament(), v.Round.Number, v.Board.Game)
+}
+
+// coloursCorrected reports whether its colours have been.
+func (v *boardPageView) coloursCorrected(p *page) bool {
+	return slices.ContainsFunc(v.corrected(p), func(m why.Mistake) bool { return m.Colours })
 }
 
 // results are the results that can be chosen.
