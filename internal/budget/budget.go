@@ -49,12 +49,12 @@ const FileRate = 64 << 10
 const (
 	// Connections are from one address: a hall has one, with a phone for every player.
 	Connections = 2000
-	Files       = 4 // files that are worked on, once they have arrived
-	Tables      = 4 // tables for spreadsheets that are made
-	Writes      = 4 // requests with many writes that are done
-	Forms       = 8 // large forms that arrive; strangers have as many of their own
-	Heavy       = 2 // forecasts, reasons: see [Turns]
-	Plans       = 1 // plans, for which events are played out
+	Files       = 4   // files that are worked on, once they have arrived
+	Tables      = 4   // tables for spreadsheets that are made
+	Writes      = 4   // requests with many writes that are done
+	Forms       = 8   // large forms that arrive; strangers have as many of their own
+	Heavy       = 2   // forecasts, reasons: see [Turns]
+	Plans       = 1   // plans, for which events are played out
 	Queue       = 400 // who waits for each of these: a hall has one address, and a phone for every player
 )
 

@@ -106,6 +106,7 @@ func TestPlainWordsOfTheChosenSystem(t *testing.T) {
 	}{
 		{"swiss", "classic:1998", "Average rating of opponents", []string{"DE/T/V2009", "ARO", "LOT"}, []string{"BH/C1", "SB"}, "follows FIDE"},
 		{"swiss", "classic:2009", "Average rating of opponents", []string{"DE/T/V2009", "ARO", "LOT"}, []string{"BH/C1", "SB"}, "follows FIDE"},
+		{"swiss", "harkness:uschess", "Modified", []string{"US_MODMED"}, []string{"BH/C1"}, "does not follow FIDE"},
 		{"us", "", "Modified", []string{"US_MODMED"}, []string{"BH/C1"}, "does not follow FIDE"},
 		{"us", "harkness:nine-rules", "Modified", []string{"US_MODMED"}, []string{"BH/C1"}, "does not follow FIDE"},
 	} {

@@ -118,6 +118,15 @@ func usualSystem(name tournament.System) string {
 	return systemKey(name, "")
 }
 
+// systemMeant is the system of an event of a type: what was chosen for it by itself says
+// more than the type.
+func (p *page) systemMeant(kind eventKind, system string) string {
+	if p.Form.Has("system.shown") && p.Text("system") != p.Text("system.shown") {
+		return p.Text("system")
+	}
+	return kind.systemFor(system)
+}
+
 // usualBoards is on how many boards teams play if nobody says it.
 const usualBoards = "4"
 
@@ -128,9 +137,7 @@ func (p *page) readKind() {
 	if !known {
 		return
 	}
-	if !p.Form.Has("system.shown") || p.Text("system") == p.Text("system.shown") {
-		p.Form.Set("system", kind.systemFor(p.Text("system")))
-	}
+	p.Form.Set("system", p.systemMeant(kind, p.Text("system")))
 	switch changed := p.changed("kind"); {
 	case kind.Teams && p.Number("boards") == 0:
 		p.Form.Set("boards", usualBoards)

@@ -33,7 +33,7 @@ func (p *page) shownCodes(v ruleValues) []tournament.TieBreak {
 	if !known {
 		return usualCodes(tournament.Dutch, false)
 	}
-	return usualCodes(systemOf(kind.systemFor(p.Was("system", v.System))), kind.Teams)
+	return usualCodes(systemOf(p.systemMeant(kind, p.Was("system", v.System))), kind.Teams)
 }
 
 // systemOf is the system of a line of the list of systems.

@@ -131,7 +131,8 @@ if (list) {
     if (["kind", "system"].includes(event.target.name) && !touched.value && form.getAttribute("action") === "/desk/new") {
       const kind = form.querySelector("[name=kind]:checked");
       const system = form.elements.system?.selectedOptions[0];
-      const usual = kind && system?.dataset.of === kind.value ? system : kind ?? system;
+      const chosen = event.target.name === "system" || system?.dataset.of === kind?.value; // a system says more than a kind
+      const usual = chosen && system ? system : kind ?? system;
       fill(usual.dataset.tiebreaks, usual.dataset.names);
     }
   });
