@@ -24,7 +24,7 @@ func TestAlike(t *testing.T) {
 	for i := range players {
 		var want []int
 		for j := range players {
-			if Similar(&players[i], &players[j]) {
+			if alike(&players[i], &players[j]) {
 				want = append(want, j)
 			}
 		}

@@ -71,15 +71,6 @@ func plainly(d tournament.Date) string {
 	return fmt.Sprintf("%04d-%02d-%02d", d.Year, d.Month, d.Day)
 }
 
-// CheckBirth says what is wrong with a date of birth; the message without a code is
-// nothing.
-func CheckBirth(thisYear int, date tournament.Date) (problem message.Message) {
-	if !date.IsZero() && !born(thisYear, date) {
-		problem = notBorn(date.String())
-	}
-	return problem
-}
-
 // born reports whether somebody who plays can be born then.
 func born(thisYear int, date tournament.Date) bool {
 	return date.Valid() && date.Year >= firstBirth && date.Year <= thisYear

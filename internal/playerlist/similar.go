@@ -8,23 +8,16 @@ import (
 	"github.com/pareo-chess/pareo/tournament"
 )
 
-// Similar reports whether two entries may be those of one person, misspelled: the same
+// similar reports whether two entries may be those of one person, misspelled: the same
 // words in any order, without their accents, or one word of four letters or more that
 // differs in one letter. Who is known to be somebody else, by FIDE's number or the date
 // of birth, is not similar.
-func Similar(a, b *tournament.Player) bool {
-	return similarEntries(a, b, func() bool { return similarNames(a.Name, b.Name) })
-}
-
-// similarEntries is Similar by how the names compare.
-func similarEntries(a, b *tournament.Player, names func() bool) bool {
-	if same, decides := ByNumber(a, b); decides {
+func similar(a, b *alikeEntry) bool {
+	if same, decides := ByNumber(a.player, b.player); decides {
 		return same
 	}
-	return mayBeBorn(a.Birth, b.Birth) && names()
+	return mayBeBorn(a.player.Birth, b.player.Birth) && similarWords(a.words, b.words)
 }
-
-func similarNames(a, b string) bool { return similarWords(splitWords(a), splitWords(b)) }
 
 func similarWords(first, second []word) bool {
 	if len(first) != len(second) {
