@@ -19,7 +19,9 @@ type alikeEntry struct {
 	words  []word
 }
 
-func newAlike(player *tournament.Player) alikeEntry { return alikeEntry{player, splitWords(player.Name)} }
+func newAlike(player *tournament.Player) alikeEntry {
+	return alikeEntry{player, splitWords(player.Name)}
+}
 
 // Add makes an entry known.
 func (a *Alike) Add(player *tournament.Player) {

@@ -4,8 +4,6 @@ import (
 	"slices"
 	"unicode"
 	"unicode/utf8"
-
-	"github.com/pareo-chess/pareo/tournament"
 )
 
 // similar reports whether two entries may be those of one person, misspelled: the same
