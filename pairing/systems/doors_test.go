@@ -203,6 +203,7 @@ var doors = []door{
 	{"trf.Write", trf.Write},
 	{"why.Ahead", why.Ahead},
 	{"why.Asked", why.Asked},
+	{"why.CorrectedMistakes", why.CorrectedMistakes},
 	{"why.MemoOf", why.MemoOf},
 	{"why.Needed", why.Needed},
 	{"why.Open", why.Open},
