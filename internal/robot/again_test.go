@@ -145,6 +145,11 @@ func (e *event) pairFile(s *journal.State, dialect string, file []byte) {
 	if !r.System.ByScore() || r.Team != nil || r.System == tournament.Keizer || e.next == nil || len(e.own) == 0 {
 		return
 	}
+	// Lots of who was renamed go by the name of before, for which files for engines have no
+	// place.
+	if slices.ContainsFunc(s.Tournament.Players, func(p tournament.Player) bool { return p.Lot != 0 }) {
+		return
+	}
 	args := []string{"pair", "--format", "json", "--system", string(r.System), "--edition", string(r.Edition)}
 	for _, o := range r.Options {
 		args = append(args, "--option", o.Name+"="+o.Value)
