@@ -145,7 +145,8 @@ func (e *event) pairFile(s *journal.State, dialect string, file []byte) {
 	if !r.System.ByScore() || r.Team != nil || r.System == tournament.Keizer || e.next == nil || len(e.own) == 0 {
 		return
 	}
-	// Nor for who is a house player, whom an acceleration does not count in its halves.
+	// Files for engines do not say who is a house player, whom an acceleration does not
+	// count in its halves.
 	if accelerates && slices.ContainsFunc(s.Tournament.Players, func(p tournament.Player) bool { return p.House }) {
 		return
 	}
