@@ -82,17 +82,13 @@ func (w *writer) ratingComments() (list []string) {
 }
 
 // takeRatingOnly reads such a comment: the record has the result again that pairings and
-// standings used, and no points that make up for it.
+// standings used. See settleRatingOnly for the points that make up for it.
 func (r *reader) takeRatingOnly(round int, is, was tournament.Game) bool {
 	games := r.t.Rounds[round-1].Games
 	i := slices.IndexFunc(games, func(g tournament.Game) bool {
 		return g.White == is.White && g.Black == is.Black && (g.Result == is.Result || g.Result == was.Result)
 	})
 	if i < 0 || was.White != is.White {
-		return false
-	}
-	points := isRankedByPoints(&r.t.Rules) && r.t.Rules.Team == nil // of teams they are told together
-	if games[i].Result != was.Result && points && !r.dropMadeUp(round, is, was) {
 		return false
 	}
 	correction := tournament.Correction{Round: round, Was: was, Is: is}
@@ -104,48 +100,17 @@ func (r *reader) takeRatingOnly(round int, is, was tournament.Game) bool {
 	return true
 }
 
-// dropMadeUp takes out the points that make up for the difference between two results of a
-// game; false = the file has others.
-func (r *reader) dropMadeUp(round int, is, was tournament.Game) bool {
-	scoring := r.t.Rules.Scoring.OrDefault()
-	left := slices.Clone(r.t.Rules.Adjustments)
-	whiteIs, blackIs := is.Result.Outcomes()
-	whiteWas, blackWas := was.Result.Outcomes()
-	for _, side := range []struct {
-		id     tournament.PlayerID
-		points tournament.Points
-	}{
-		{is.White, scoring.Of(whiteWas, tournament.White) - scoring.Of(whiteIs, tournament.White)},
-		{is.Black, scoring.Of(blackWas, tournament.Black) - scoring.Of(blackIs, tournament.Black)},
-	} {
-		if side.points == 0 {
-			continue
-		}
-		i := slices.IndexFunc(left, func(a tournament.Adjustment) bool {
-			return a.Penalty && a.Round == round && a.Points == side.points && len(a.Teams) == 0 && slices.Equal(a.Players, []tournament.PlayerID{side.id})
-		})
-		if i < 0 {
-			return false
-		}
-		left = slices.Delete(left, i, i+1)
-	}
-	if r.t.Rules.Adjustments = left; len(left) == 0 {
-		r.t.Rules.Adjustments = nil
-	}
-	return true
-}
-
-// settleTeams takes out the points that make up for results of teams which count for the
+// settleRatingOnly takes out the points that make up for results which count for the
 // rating report alone. Where the file has others these comments stay comments.
-func (r *reader) settleTeams() {
-	if r.t.Rules.Team == nil || len(r.carriedOut) == 0 {
+func (r *reader) settleRatingOnly() {
+	if len(r.carriedOut) == 0 {
 		return
 	}
 	left, columns := r.t.Rules.Adjustments, *r.t
 	columns.Corrections = r.carriedOut
 	for _, made := range WithRatingCorrections(&columns).Rules.Adjustments[len(left):] {
 		i := slices.IndexFunc(left, func(a tournament.Adjustment) bool {
-			return a.Penalty && a.Round == made.Round && a.Points == made.Points && a.MatchPoints == made.MatchPoints && len(a.Players) == 0 && slices.Equal(a.Teams, made.Teams)
+			return a.Penalty && a.Round == made.Round && a.Points == made.Points && a.MatchPoints == made.MatchPoints && slices.Equal(a.Players, made.Players) && slices.Equal(a.Teams, made.Teams)
 		})
 		if i < 0 {
 			r.leaveRatingOnly()

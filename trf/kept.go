@@ -198,7 +198,7 @@ func (r *reader) readKept() {
 			r.taken[comment] = true
 		}
 	}
-	r.settleTeams()
+	r.settleRatingOnly()
 	r.t.Info.Comments = slices.DeleteFunc(r.t.Info.Comments, func(c string) bool { return r.taken[c] })
 	if len(r.t.Info.Comments) == 0 {
 		r.t.Info.Comments = nil

@@ -21,8 +21,8 @@ import (
 type Options struct {
 	Now    func() time.Time // the clock; nil = time.Now
 	Random io.Reader        // draws secrets; nil = crypto/rand
-	// Passwords says how costly it is to check a password; nil = 46 MiB of memory,
-	// passed over once, by one thread (OWASP's choice for argon2id).
+	// Passwords says how costly it is to check a password; nil = 12 MiB of memory,
+	// passed over three times, by one thread (OWASP's choice for argon2id).
 	Passwords *argon2id.Params
 	Limits    Limits
 	// Names are what the installation is called, such as the name of its host: nobody
